@@ -1,0 +1,47 @@
+/**
+ * Moves in the one notation that custom_ids, stored rows, transcripts and the computer share:
+ * `g>2` pay-off card to center stack 2, `h3>1` hand card 3 to center stack 1, `s4>2` top of side
+ * stack 4 to center stack 2, `h5/s1` hand card 5 to side stack 1, which ends the turn.
+ * There are only 50, so the notation itself is the move.
+ */
+import { CENTERS, HAND_PLACES, SIDES } from './rules.js';
+import type { CenterNumber, HandPlace, SideNumber } from './rules.js';
+
+export type PlaySource = 'g' | `h${HandPlace}` | `s${SideNumber}`;
+export type PlayMove = `${PlaySource}>${CenterNumber}`;
+export type DiscardMove = `h${HandPlace}/s${SideNumber}`;
+export type Move = PlayMove | DiscardMove;
+
+export type MoveParts =
+  | { readonly kind: 'play'; readonly from: 'payoff'; readonly center: CenterNumber }
+  | { readonly kind: 'play'; readonly from: 'hand'; readonly place: HandPlace; readonly center: CenterNumber }
+  | { readonly kind: 'play'; readonly from: 'side'; readonly side: SideNumber; readonly center: CenterNumber }
+  | { readonly kind: 'discard'; readonly place: HandPlace; readonly side: SideNumber };
+
+function* moveSpace(): Generator<readonly [Move, MoveParts]> {
+  for (const center of CENTERS) {
+    yield [`g>${center}`, { kind: 'play', from: 'payoff', center }];
+    for (const place of HAND_PLACES) {
+      yield [`h${place}>${center}`, { kind: 'play', from: 'hand', place, center }];
+    }
+    for (const side of SIDES) yield [`s${side}>${center}`, { kind: 'play', from: 'side', side, center }];
+  }
+  for (const place of HAND_PLACES) {
+    for (const side of SIDES) yield [`h${place}/s${side}`, { kind: 'discard', place, side }];
+  }
+}
+
+const PARTS: ReadonlyMap<string, MoveParts> = new Map(moveSpace());
+
+/** All 50 moves there can ever be, legal or not. */
+export const MOVES: readonly Move[] = [...PARTS.keys()] as Move[];
+
+export function isMove(text: unknown): text is Move {
+  return typeof text === 'string' && PARTS.has(text);
+}
+
+export function moveParts(move: Move): MoveParts {
+  const parts = PARTS.get(move);
+  if (!parts) throw new RangeError('not a move in our notation');
+  return parts;
+}

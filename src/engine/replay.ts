@@ -1,0 +1,33 @@
+import { apply } from './apply.js';
+import type { MoveRefusal } from './apply.js';
+import { deal } from './deal.js';
+import type { GameEvent } from './events.js';
+import type { Move } from './moves.js';
+import type { Seed } from './random.js';
+import type { RulesVersion } from './rules.js';
+import type { State } from './state.js';
+
+/** The truth of a game: everything else follows from these three. */
+export interface GameRecord {
+  readonly rules: RulesVersion;
+  readonly seed: Seed;
+  readonly moves: readonly Move[];
+}
+
+export type ReplayResult =
+  | { readonly state: State; readonly events: readonly GameEvent[] }
+  /** The move at `ply` (from 0) is not possible: the record does not belong to these rules. */
+  | { readonly refusal: MoveRefusal; readonly ply: number };
+
+/** Plays a recorded game again. Throws a RangeError for a malformed seed. */
+export function replay({ seed, moves }: GameRecord): ReplayResult {
+  let state = deal(seed);
+  const events: GameEvent[] = [];
+  for (const move of moves) {
+    const applied = apply(state, move);
+    if ('refusal' in applied) return { refusal: applied.refusal, ply: state.ply };
+    state = applied.state;
+    events.push(...applied.events);
+  }
+  return { state, events };
+}

@@ -1,0 +1,130 @@
+/** What the match service needs from outside: time, chance, a store and somebody to tell. */
+import type { BySeat, Move, Seat, Seed } from '../engine/index.js';
+import type {
+  GameResult,
+  Match,
+  MatchId,
+  MatchMessages,
+  MatchNews,
+  MatchResult,
+  MatchStatus,
+  MatchSummary,
+  Player,
+  Target,
+  UserId,
+} from './match.js';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Where seeds come from: 256 random bits of the operating system, and their commitment (rules.md 6.3). */
+export interface SeedSource {
+  next(): { readonly seed: Seed; readonly commitment: string };
+}
+
+export interface NewChallenge {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly guildLocale: string;
+  readonly players: BySeat<Player>;
+  readonly target: Target;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  /** The interaction that asked for it: a second delivery creates nothing. */
+  readonly interactionId: string;
+}
+
+export interface NewGame {
+  readonly number: number;
+  readonly seed: Seed;
+  readonly commitment: string;
+  readonly toMove: Seat;
+}
+
+/** One step of a match, written whole or not at all. */
+export interface MatchChange {
+  readonly matchId: MatchId;
+  /** The status the match must have now; otherwise the change is a conflict. */
+  readonly from: MatchStatus;
+  readonly to: MatchStatus;
+  readonly atMs: number;
+  /** Discord's id of the press that asked for it: a second delivery is a duplicate. */
+  readonly interactionId?: string;
+  /** The ply (from 0) the move was made at; unique in its game. `toMove` is whose turn follows. */
+  readonly move?: {
+    readonly game: number;
+    readonly ply: number;
+    readonly seat: Seat;
+    readonly move: Move;
+    readonly toMove: Seat;
+  };
+  readonly gameEnd?: { readonly game: number; readonly result: GameResult };
+  readonly newGame?: NewGame;
+  readonly score?: BySeat<number>;
+  readonly gamesWon?: BySeat<number>;
+  readonly result?: MatchResult;
+}
+
+/**
+ * `saved`: all of it is on disk. `duplicate`: this interaction was already processed, nothing was
+ * written. `conflict`: somebody else changed the match first (status or ply), nothing was written.
+ */
+export type SaveResult = 'saved' | 'duplicate' | 'conflict';
+
+export interface Standing {
+  /** 1 for the first; equal standings share a rank. */
+  readonly rank: number;
+  readonly userId: UserId;
+  readonly name: string;
+  readonly points: number;
+  readonly games: number;
+  readonly matches: number;
+}
+
+export interface StandingsPage {
+  readonly rows: readonly Standing[];
+  /** Players with at least one finished game in this server. */
+  readonly total: number;
+  /** The asking player's own standing, whether or not it is on this page. */
+  readonly own?: Standing;
+}
+
+export interface MatchStore {
+  /** The new challenge, or the one that this interaction already created. */
+  createChallenge(challenge: NewChallenge): Promise<Match>;
+  /**
+   * The match with its present game played again from its moves. `undefined`: there is none.
+   * `set-aside`: its record does not hold together; it was marked, named in the log, and left untouched.
+   */
+  load(id: MatchId): Promise<Match | undefined | 'set-aside'>;
+  save(change: MatchChange): Promise<SaveResult>;
+  /** Sets what is given; `undefined` clears. Never touches the game. */
+  saveMessages(
+    id: MatchId,
+    messages: { readonly [K in keyof MatchMessages]?: MatchMessages[K] | undefined },
+  ): Promise<void>;
+  /** Brings a player's shown name up to date in all open matches. */
+  saveName(player: Player): Promise<void>;
+  /** Open matches (challenged or playing) of a player, most recently changed first; set-aside ones are left out. */
+  openMatches(of: { readonly userId: UserId; readonly channelId?: string }): Promise<readonly MatchSummary[]>;
+  /** Matches in play in a channel, or everywhere: whose tables may need to be shown again after a restart. */
+  playing(where?: { readonly channelId: string }): Promise<readonly MatchSummary[]>;
+  openChallenges(): Promise<readonly { readonly id: MatchId; readonly expiresAtMs: number }[]>;
+  /**
+   * Points, games and matches won in one server, best first: by points, then matches, then games, then
+   * name. Points and games count as each game ends, in open matches too.
+   */
+  standings(of: {
+    readonly guildId: string;
+    readonly offset: number;
+    readonly limit: number;
+    readonly userId: UserId;
+  }): Promise<StandingsPage>;
+}
+
+/** Told after a change is saved; never awaited by the one who made it, and never throws. */
+export interface Announcer {
+  announce(news: MatchNews): void;
+}
