@@ -64,6 +64,10 @@ export interface MatchMessages {
   readonly tableId?: string;
   /** The turn notice: "it is your turn", with one ping. */
   readonly noticeId?: string;
+  /** Which turn was last announced by a notice, as `game:turn`: so that a restart neither forgets nor repeats it. */
+  readonly noticeFor?: string;
+  /** The last game whose end was told in the channel; the end of the match is told with its last game. */
+  readonly toldGame?: number;
 }
 
 export interface Match {

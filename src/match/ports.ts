@@ -1,6 +1,7 @@
 /** What the match service needs from outside: time, chance, a store and somebody to tell. */
 import type { BySeat, Move, Seat, Seed } from '../engine/index.js';
 import type {
+  Game,
   GameResult,
   Match,
   MatchId,
@@ -109,8 +110,15 @@ export interface MatchStore {
   saveName(player: Player): Promise<void>;
   /** Open matches (challenged or playing) of a player, most recently changed first; set-aside ones are left out. */
   openMatches(of: { readonly userId: UserId; readonly channelId?: string }): Promise<readonly MatchSummary[]>;
-  /** Matches in play in a channel, or everywhere: whose tables may need to be shown again after a restart. */
-  playing(where?: { readonly channelId: string }): Promise<readonly MatchSummary[]>;
+  /** Matches in play in a channel, most recently changed first. */
+  playing(where: { readonly channelId: string }): Promise<readonly MatchSummary[]>;
+  /**
+   * Matches whose channel may not show their present state, after a restart: all in play, and finished
+   * ones whose last game's end was not told (`messages.toldGame`).
+   */
+  toShow(): Promise<readonly MatchId[]>;
+  /** One game of a match, played again from its moves; `undefined` where there is none or it will not load. */
+  loadGame(id: MatchId, number: number): Promise<Game | undefined>;
   openChallenges(): Promise<readonly { readonly id: MatchId; readonly expiresAtMs: number }[]>;
   /**
    * Points, games and matches won in one server, best first: by points, then matches, then games, then
