@@ -101,6 +101,8 @@ export interface MatchStore {
    */
   load(id: MatchId): Promise<Match | undefined | 'set-aside'>;
   save(change: MatchChange): Promise<SaveResult>;
+  /** Whether this interaction created a challenge or made a saved change. */
+  hasProcessed(interactionId: string): Promise<boolean>;
   /** Sets what is given; `undefined` clears. Never touches the game. */
   saveMessages(
     id: MatchId,
