@@ -1,6 +1,6 @@
 import type { Card } from './cards.js';
 import type { GameEvent } from './events.js';
-import { fits, rankAt } from './legal.js';
+import { fits, movedCard, rankAt } from './legal.js';
 import { moveParts } from './moves.js';
 import type { DiscardMove, Move, MoveParts, PlayMove } from './moves.js';
 import { keystream, shuffled } from './random.js';
@@ -29,17 +29,12 @@ export function apply(state: State, move: Move): ApplyResult {
   if (state.outcome) return { refusal: 'game-over' };
   const parts = moveParts(move);
   const mover = state.players[state.toMove];
-  const card = movedCard(mover, parts);
+  const card = movedCard({ ...mover, payoffTop: mover.payoff.at(-1) }, parts);
   if (!card) return { refusal: 'no-such-card' };
   if (parts.kind === 'discard') return discard(state, move as DiscardMove, { parts, card });
   const center = state.centers[parts.center - 1] ?? [];
   if (!fits(card, center)) return { refusal: 'does-not-fit' };
   return play(state, move as PlayMove, { parts, card });
-}
-
-function movedCard(mover: PlayerCards, parts: MoveParts): Card | undefined {
-  if (parts.kind === 'discard' || parts.from === 'hand') return mover.hand[parts.place - 1];
-  return parts.from === 'payoff' ? mover.payoff.at(-1) : mover.sides[parts.side - 1]?.at(-1);
 }
 
 function without<T>(items: readonly T[], index: number): readonly T[] {

@@ -19,12 +19,13 @@ export type MoveParts =
   | { readonly kind: 'discard'; readonly place: HandPlace; readonly side: SideNumber };
 
 function* moveSpace(): Generator<readonly [Move, MoveParts]> {
-  for (const center of CENTERS) {
-    yield [`g>${center}`, { kind: 'play', from: 'payoff', center }];
-    for (const place of HAND_PLACES) {
+  for (const center of CENTERS) yield [`g>${center}`, { kind: 'play', from: 'payoff', center }];
+  for (const side of SIDES) {
+    for (const center of CENTERS) yield [`s${side}>${center}`, { kind: 'play', from: 'side', side, center }];
+  }
+  for (const place of HAND_PLACES) {
+    for (const center of CENTERS)
       yield [`h${place}>${center}`, { kind: 'play', from: 'hand', place, center }];
-    }
-    for (const side of SIDES) yield [`s${side}>${center}`, { kind: 'play', from: 'side', side, center }];
   }
   for (const place of HAND_PLACES) {
     for (const side of SIDES) yield [`h${place}/s${side}`, { kind: 'discard', place, side }];
@@ -33,13 +34,14 @@ function* moveSpace(): Generator<readonly [Move, MoveParts]> {
 
 const PARTS: ReadonlyMap<string, MoveParts> = new Map(moveSpace());
 
-/** All 50 moves there can ever be, legal or not. */
-export const MOVES: readonly Move[] = [...PARTS.keys()] as Move[];
+/** All 50 moves there can ever be, legal or not: pay-off, side and hand cards to the center, then discards. */
+export const MOVES: readonly Move[] = Array.from(moveSpace(), ([move]) => move);
 
 export function isMove(text: unknown): text is Move {
   return typeof text === 'string' && PARTS.has(text);
 }
 
+/** Throws a RangeError for what is not a move: test foreign text with `isMove` first. */
 export function moveParts(move: Move): MoveParts {
   const parts = PARTS.get(move);
   if (!parts) throw new RangeError('not a move in our notation');

@@ -24,28 +24,50 @@ function keyWords(seed: Seed): number[] {
   });
 }
 
-function quarterRound(x: Uint32Array, [a, b, c, d]: readonly [number, number, number, number]): void {
-  const add = (to: number, from: number, into: number, turn: number): void => {
-    x[to] = (x[to] ?? 0) + (x[from] ?? 0);
-    const mixed = (x[into] ?? 0) ^ (x[to] ?? 0);
-    x[into] = (mixed << turn) | (mixed >>> (32 - turn));
-  };
-  add(a, b, d, 16);
-  add(c, d, b, 12);
-  add(a, b, d, 8);
-  add(c, d, b, 7);
+function turnedLeft(word: number, bits: number): number {
+  return (word << bits) | (word >>> (32 - bits));
 }
 
-const ROUNDS = [
-  [0, 4, 8, 12],
-  [1, 5, 9, 13],
-  [2, 6, 10, 14],
-  [3, 7, 11, 15],
-  [0, 5, 10, 15],
-  [1, 6, 11, 12],
-  [2, 7, 8, 13],
-  [3, 4, 9, 14],
-] as const;
+/** Which four of the sixteen words a quarter round mixes. */
+interface Quarter {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+}
+
+/** RFC 8439 section 2.1. */
+function quarterRound(words: Uint32Array, { a, b, c, d }: Quarter): void {
+  let wa = words[a] ?? 0;
+  let wb = words[b] ?? 0;
+  let wc = words[c] ?? 0;
+  let wd = words[d] ?? 0;
+  wa = (wa + wb) | 0;
+  wd = turnedLeft(wd ^ wa, 16);
+  wc = (wc + wd) | 0;
+  wb = turnedLeft(wb ^ wc, 12);
+  wa = (wa + wb) | 0;
+  wd = turnedLeft(wd ^ wa, 8);
+  wc = (wc + wd) | 0;
+  wb = turnedLeft(wb ^ wc, 7);
+  words[a] = wa;
+  words[b] = wb;
+  words[c] = wc;
+  words[d] = wd;
+}
+
+/** Four columns, then four diagonals: a double round. */
+const QUARTERS: readonly Quarter[] = [
+  { a: 0, b: 4, c: 8, d: 12 },
+  { a: 1, b: 5, c: 9, d: 13 },
+  { a: 2, b: 6, c: 10, d: 14 },
+  { a: 3, b: 7, c: 11, d: 15 },
+  { a: 0, b: 5, c: 10, d: 15 },
+  { a: 1, b: 6, c: 11, d: 12 },
+  { a: 2, b: 7, c: 8, d: 13 },
+  { a: 3, b: 4, c: 9, d: 14 },
+];
+const DOUBLE_ROUNDS = 10;
 
 /** One block of 16 keystream words (RFC 8439 section 2.3). `nonce` is three words. */
 export function chachaBlock(
@@ -55,8 +77,8 @@ export function chachaBlock(
 ): Uint32Array {
   const start = Uint32Array.from([...CONSTANT, ...key, counter, ...nonce]);
   const block = Uint32Array.from(start);
-  for (let double = 0; double < 10; double++) {
-    for (const round of ROUNDS) quarterRound(block, round);
+  for (let done = 0; done < DOUBLE_ROUNDS; done++) {
+    for (const quarter of QUARTERS) quarterRound(block, quarter);
   }
   return block.map((word, index) => word + (start[index] ?? 0));
 }
@@ -71,13 +93,13 @@ export interface Keystream {
 export function keystream(seed: Seed, position: number): Keystream {
   const key = keyWords(seed);
   let next = position;
-  let block = new Uint32Array(0);
+  let block: Uint32Array = new Uint32Array(0);
   let blockNumber = -1;
 
   const word = (): number => {
     const wanted = Math.floor(next / WORDS_PER_BLOCK);
     if (wanted !== blockNumber) {
-      block = new Uint32Array(chachaBlock(key, wanted));
+      block = chachaBlock(key, wanted);
       blockNumber = wanted;
     }
     return block[next++ % WORDS_PER_BLOCK] ?? 0;
