@@ -4,12 +4,13 @@ import { deal } from './deal.js';
 import type { GameEvent } from './events.js';
 import type { Move } from './moves.js';
 import type { Seed } from './random.js';
-import type { RulesVersion } from './rules.js';
+import { RULES_VERSION } from './rules.js';
 import type { State } from './state.js';
 
 /** The truth of a game: everything else follows from these three. */
 export interface GameRecord {
-  readonly rules: RulesVersion;
+  /** The `RULES_VERSION` it was played by. */
+  readonly rules: string;
   readonly seed: Seed;
   readonly moves: readonly Move[];
 }
@@ -19,8 +20,9 @@ export type ReplayResult =
   /** The move at `ply` (from 0) is not possible: the record does not belong to these rules. */
   | { readonly refusal: MoveRefusal; readonly ply: number };
 
-/** Plays a recorded game again. Throws a RangeError for a malformed seed. */
-export function replay({ seed, moves }: GameRecord): ReplayResult {
+/** Plays a recorded game again. Throws a RangeError for a malformed seed or rules other than ours. */
+export function replay({ rules, seed, moves }: GameRecord): ReplayResult {
+  if (rules !== RULES_VERSION) throw new RangeError(`a game by rules ${RULES_VERSION} is expected`);
   let state = deal(seed);
   const events: GameEvent[] = [];
   for (const move of moves) {
