@@ -1,0 +1,181 @@
+/**
+ * What a request makes of a match: the rules of challenges, games in sequence and resigning, decided
+ * without touching anything. The service saves a step whole or not at all.
+ */
+import { apply, deal, otherSeat, winnerOf, withSeat } from '../engine/index.js';
+import type { GameEvent, Move, Outcome, Seat } from '../engine/index.js';
+import { seatOf } from './match.js';
+import type { Game, GameResult, Match, MatchNews, MatchResult, UserId } from './match.js';
+import type { MatchChange, NewGame, SeedSource } from './ports.js';
+import { refuse } from './refusal.js';
+import type { Refusal } from './refusal.js';
+
+/** Time and chance at which a step is decided. A seed is taken only for a game that is dealt. */
+export interface Moment {
+  readonly nowMs: number;
+  readonly seeds: SeedSource;
+}
+
+export interface Step {
+  /** The match after it. */
+  readonly match: Match;
+  readonly kind: Exclude<MatchNews['kind'], 'challenged'>;
+  /** Who did it; absent for `expired`. */
+  readonly seat?: Seat;
+  readonly events: readonly GameEvent[];
+  readonly move?: { readonly game: number; readonly ply: number; readonly seat: Seat; readonly move: Move };
+  /** The game that ended, with its result, also where the match ended with it. */
+  readonly ended?: Game;
+}
+
+/** The position a press was made for, and the move it asks for. */
+export interface MoveRequest {
+  readonly userId: UserId;
+  readonly game: number;
+  readonly ply: number;
+  readonly move: Move;
+}
+
+/** Whether an unanswered challenge is over by the clock, whoever noticed it or not. */
+export function hasExpired(challenge: { readonly expiresAtMs: number }, nowMs: number): boolean {
+  return nowMs >= challenge.expiresAtMs;
+}
+
+/** An unanswered challenge whose time is over. */
+export function expiry(match: Match, { nowMs }: Moment): Step {
+  return { match: { ...match, status: 'expired', changedAtMs: nowMs }, kind: 'expired', events: [] };
+}
+
+const ANSWERS = {
+  accept: { seat: 1, kind: 'accepted', status: 'playing', onlyFor: 'not-the-opponent' },
+  decline: { seat: 1, kind: 'declined', status: 'declined', onlyFor: 'not-the-opponent' },
+  cancel: { seat: 0, kind: 'cancelled', status: 'cancelled', onlyFor: 'not-the-challenger' },
+} as const;
+
+export type Answer = keyof typeof ANSWERS;
+
+/**
+ * The opponent accepts, which deals game 1, or declines, or the challenger takes the challenge back.
+ * An expiry, whatever the answer, if its time is over.
+ */
+export function answering(
+  match: Match,
+  request: { readonly userId: UserId; readonly answer: Answer },
+  moment: Moment,
+): Step | Refusal {
+  const { seat, kind, status, onlyFor } = ANSWERS[request.answer];
+  if (match.players[seat].userId !== request.userId) return refuse(onlyFor);
+  if (match.status === 'expired') return refuse('challenge-expired');
+  if (match.status !== 'challenged') return refuse('challenge-not-open');
+  if (hasExpired(match, moment.nowMs)) return expiry(match, moment);
+  const answered: Match = { ...match, status, changedAtMs: moment.nowMs };
+  return {
+    match: status === 'playing' ? { ...answered, game: dealt(1, moment) } : answered,
+    kind,
+    seat,
+    events: [],
+  };
+}
+
+/**
+ * One move, and what follows when it ends the game: the score, then the next game or the end of the
+ * match (rules.md 5.1). Whose turn it is comes before whether the position is the present one: who
+ * presses an old button after his turn is told that it is not his turn, not that his hand is out of date.
+ */
+export function movement(match: Match, request: MoveRequest, moment: Moment): Step | Refusal {
+  const seat = seatOf(match, request.userId);
+  if (seat === undefined) return refuse('not-a-player');
+  const { game } = match;
+  if (match.status !== 'playing' || !game) return refuse('match-not-playing');
+  if (game.state.toMove !== seat) return refuse('not-your-turn');
+  if (game.number !== request.game || game.state.ply !== request.ply) return refuse('stale-position');
+  const applied = apply(game.state, request.move);
+  if ('refusal' in applied) return applied;
+
+  const { state, events } = applied;
+  const moved: Game = { ...game, state, events: [...game.events, ...events] };
+  const step = {
+    kind: 'moved',
+    seat,
+    events,
+    move: { game: game.number, ply: request.ply, seat, move: request.move },
+  } as const;
+  if (!state.outcome) return { ...step, match: { ...match, changedAtMs: moment.nowMs, game: moved } };
+  const ended: Game = { ...moved, result: resultOf(state.outcome) };
+  return { ...step, ended, match: afterGame(match, ended, moment) };
+}
+
+/** Giving up, on either player's turn: the match is lost and the game in progress scored (rules.md 4.3). */
+export function resignation(match: Match, userId: UserId, moment: Moment): Step | Refusal {
+  const seat = seatOf(match, userId);
+  if (seat === undefined) return refuse('not-a-player');
+  const { game } = match;
+  if (match.status !== 'playing' || !game) return refuse('match-not-playing');
+  const winner = otherSeat(seat);
+  const points = game.state.players[seat].payoff.length;
+  const ended: Game = { ...game, result: { winner, points, reason: 'resignation' } };
+  return {
+    match: finished(scored(match, ended), { winner, reason: 'resignation' }, moment),
+    kind: 'resigned',
+    seat,
+    events: [],
+    ended,
+  };
+}
+
+function dealt(number: number, { seeds }: Moment): Game {
+  const { seed, commitment } = seeds.next();
+  return { number, seed, commitment, state: deal(seed), events: [] };
+}
+
+function resultOf(outcome: Outcome): GameResult {
+  const winner = winnerOf(outcome);
+  return { ...(winner !== undefined && { winner }), points: outcome.points, reason: outcome.reason };
+}
+
+/** The match with an ended game counted; a tie counts for nobody (rules.md 4.2). */
+function scored(match: Match, ended: Game): Match {
+  const { winner, points = 0 } = ended.result ?? {};
+  if (winner === undefined) return { ...match, game: ended };
+  return {
+    ...match,
+    game: ended,
+    score: withSeat(match.score, winner, match.score[winner] + points),
+    gamesWon: withSeat(match.gamesWon, winner, match.gamesWon[winner] + 1),
+  };
+}
+
+function finished(match: Match, result: MatchResult, { nowMs }: Moment): Match {
+  return { ...match, status: 'finished', changedAtMs: nowMs, result };
+}
+
+function afterGame(match: Match, ended: Game, moment: Moment): Match {
+  const counted = scored(match, ended);
+  const winner = ended.result?.winner;
+  if (winner !== undefined && counted.score[winner] >= match.target) {
+    return finished(counted, { winner, reason: 'points' }, moment);
+  }
+  return { ...counted, changedAtMs: moment.nowMs, game: dealt(ended.number + 1, moment) };
+}
+
+/** A step as the store writes it. An expiry is the clock's doing, not that of the press that brought it to light. */
+export function changeOf(before: Match, step: Step, interactionId?: string): MatchChange {
+  const { match, move, ended } = step;
+  const { game } = match;
+  return {
+    matchId: match.id,
+    from: before.status,
+    to: match.status,
+    atMs: match.changedAtMs,
+    ...(interactionId !== undefined && step.kind !== 'expired' && { interactionId }),
+    ...(move && game && { move: { ...move, toMove: game.state.toMove } }),
+    ...(ended?.result && { gameEnd: { game: ended.number, result: ended.result } }),
+    ...(game && game.number !== before.game?.number && { newGame: newGame(game) }),
+    ...(ended && { score: match.score, gamesWon: match.gamesWon }),
+    ...(match.result && { result: match.result }),
+  };
+}
+
+function newGame({ number, seed, commitment, state }: Game): NewGame {
+  return { number, seed, commitment, toMove: state.toMove };
+}
