@@ -24,8 +24,9 @@ function* moveSpace(): Generator<readonly [Move, MoveParts]> {
     for (const center of CENTERS) yield [`s${side}>${center}`, { kind: 'play', from: 'side', side, center }];
   }
   for (const place of HAND_PLACES) {
-    for (const center of CENTERS)
+    for (const center of CENTERS) {
       yield [`h${place}>${center}`, { kind: 'play', from: 'hand', place, center }];
+    }
   }
   for (const place of HAND_PLACES) {
     for (const side of SIDES) yield [`h${place}/s${side}`, { kind: 'discard', place, side }];
