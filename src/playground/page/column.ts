@@ -1,0 +1,170 @@
+import type { FilledOption, PageMember, ShownMessage } from '../page-protocol.js';
+import { avatar } from './avatar.js';
+import { Composer } from './composer.js';
+import { closest, control, element } from './element.js';
+import { languageChoice } from './language-choice.js';
+import { openSelect } from './member-select.js';
+import { excerpt, isPingFor, isSeenBy } from './message-node.js';
+import { MessageLog } from './message-log.js';
+import { Notice } from './notice.js';
+import type { Playground } from './playground.js';
+import type { Requests } from './requests.js';
+import type { Viewer } from './viewer.js';
+
+/** One member's window on the channel: what they see, and what they can press and type. */
+export class Column {
+  readonly element: HTMLElement;
+  readonly composer: Composer;
+  readonly #memberId: string;
+  readonly #playground: Playground;
+  readonly #requests: Requests;
+  readonly #viewer: Viewer;
+  readonly #log: MessageLog;
+  readonly #notice: Notice;
+  readonly #language: HTMLSelectElement;
+  readonly #waiting = element('p', { class: 'waiting quiet' });
+  /** The message this member pressed last: its next redraw is the answer and is read out. */
+  #pressedMessageId: string | undefined;
+
+  constructor(member: PageMember, playground: Playground, requests: Requests) {
+    this.#memberId = member.id;
+    this.#playground = playground;
+    this.#requests = requests;
+    this.#viewer = playground.viewer(member.id, requests);
+    this.#log = new MessageLog(this.#viewer, `Messages as ${member.name} sees them`);
+    this.composer = new Composer(member.name, `composer-${member.id}`, {
+      commands: () => playground.commands,
+      reading: () => ({ members: playground.members, locale: this.#viewer.locale }),
+      send: (command, options) => {
+        this.#sendCommand(command.id, options);
+      },
+      complete: (command, focused, options) =>
+        requests.complete({ memberId: member.id, commandId: command.id, focused, options }),
+    });
+    this.#notice = new Notice((messageId) => {
+      this.#log.jumpTo(messageId);
+    });
+    this.#language = languageChoice(member, (locale) => {
+      playground.send({ type: 'locale', memberId: member.id, locale });
+    });
+    const titleId = `title-${member.id}`;
+    const role = member.role === 'onlooker' ? 'onlooker' : 'player';
+    this.element = element(
+      'section',
+      { class: `column ${role}`, id: `column-${member.id}`, 'aria-labelledby': titleId },
+      element(
+        'header',
+        { class: 'column-head' },
+        avatar(member.name, playground.hueOf(member.id)),
+        element(
+          'div',
+          { class: 'column-name' },
+          element('h2', { id: titleId }, member.name),
+          element('span', { class: 'quiet' }, role),
+        ),
+        this.#notice.badge,
+        this.#language,
+      ),
+      this.#notice.element,
+      this.#log.element,
+      this.#waiting,
+      this.composer.element,
+    );
+    const hue = playground.hueOf(member.id);
+    if (hue !== undefined) this.element.style.setProperty('--hue', String(hue));
+    this.#listen();
+  }
+
+  /** All messages and this member's language, as after a new `hello` or a change of members. */
+  refresh(): void {
+    this.#language.value = this.#viewer.locale;
+    this.#log.replaceAll([...this.#playground.messages].filter((shown) => isSeenBy(shown, this.#memberId)));
+    this.composer.refresh();
+    this.showWaiting();
+  }
+
+  take(shown: ShownMessage, { isNew }: { readonly isNew: boolean }): void {
+    if (!isSeenBy(shown, this.#memberId)) {
+      this.#log.remove(shown.message.id);
+      return;
+    }
+    this.#log.put(shown);
+    if (isNew && isPingFor(shown.message, this.#memberId)) {
+      this.#notice.ping(shown.message.id, excerpt(shown.message, this.#viewer));
+    } else if (
+      isNew ? this.element.contains(document.activeElement) : shown.message.id === this.#pressedMessageId
+    ) {
+      this.#notice.announce(excerpt(shown.message, this.#viewer));
+    }
+  }
+
+  remove(messageId: string): void {
+    this.#log.remove(messageId);
+    this.#notice.forget(messageId);
+  }
+
+  /** Redraws a message whose buttons have begun or ended to wait. */
+  redraw(messageId: string): void {
+    const shown = this.#playground.message(messageId);
+    if (shown && isSeenBy(shown, this.#memberId)) this.#log.put(shown);
+  }
+
+  showWaiting(): void {
+    const open = this.#requests.ofMember(this.#memberId);
+    const isThinking = open.some((request) => request.isThinking);
+    const isSending = open.some((request) => request.customId === undefined);
+    const words = isThinking ? `${this.#playground.botName} is thinking…` : isSending ? 'Sending…' : '';
+    if (this.#waiting.textContent !== words) this.#waiting.textContent = words;
+  }
+
+  fail(reason: string): void {
+    this.#notice.fail(reason);
+  }
+
+  /** An answer came, so an earlier failure is of no more interest. */
+  settle(): void {
+    this.#notice.clearFailure();
+  }
+
+  #sendCommand(commandId: string, options: readonly FilledOption[]): void {
+    this.#pressedMessageId = undefined;
+    this.#log.toNewest();
+    this.#requests.send({ type: 'command', memberId: this.#memberId, commandId, options });
+  }
+
+  #press(messageId: string, customId: string, values?: readonly string[]): void {
+    if (this.#requests.isPending(this.#memberId, messageId, customId)) return;
+    this.#pressedMessageId = messageId;
+    const press = { type: 'press', memberId: this.#memberId, messageId, customId } as const;
+    this.#requests.send(values === undefined ? press : { ...press, values });
+  }
+
+  #listen(): void {
+    this.element.addEventListener('click', (event) => {
+      const target = closest(event, '[data-custom-id], [data-dismiss], [data-jump], [data-command]');
+      if (!target) return;
+      const messageId = target.closest<HTMLElement>('[data-message-id]')?.dataset['messageId'] ?? '';
+      const { customId, jump, command } = target.dataset;
+      if (customId !== undefined && 'select' in target.dataset) {
+        openSelect(
+          { anchor: target, shown: this.#playground.message(messageId), customId },
+          this.#playground,
+          (values) => {
+            this.#press(messageId, customId, values);
+          },
+        );
+      } else if (customId !== undefined) this.#press(messageId, customId);
+      else if (jump !== undefined) {
+        event.preventDefault();
+        if (!this.#log.jumpTo(jump))
+          this.#notice.fail('That message is not here any more.', 'Nothing to show');
+      } else if (command !== undefined) this.composer.begin(command);
+      else this.#playground.send({ type: 'dismiss', memberId: this.#memberId, messageId });
+    });
+    const markRead = (): void => {
+      this.#notice.clearBadge();
+    };
+    this.element.addEventListener('pointerdown', markRead);
+    this.element.addEventListener('focusin', markRead);
+  }
+}

@@ -1,0 +1,124 @@
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { Choice, FilledOption, PageMember } from '../page-protocol.js';
+
+type Localized = Readonly<Record<string, string | null | undefined>> | null | undefined;
+
+/** One option as a command declares it: 3 string, 4 integer, 5 boolean, 6 user, 10 number. */
+export interface CommandOption {
+  readonly type: number;
+  readonly name: string;
+  readonly name_localizations?: Localized;
+  readonly description: string;
+  readonly description_localizations?: Localized;
+  readonly required?: boolean;
+  readonly autocomplete?: boolean;
+  readonly choices?: readonly (Choice & { readonly name_localizations?: Localized })[];
+  readonly min_value?: number;
+  readonly max_value?: number;
+  readonly min_length?: number;
+  readonly max_length?: number;
+}
+
+export const OPTION_TYPES = { string: 3, integer: 4, boolean: 5, user: 6, number: 10 } as const;
+
+/** The options of a command, required ones first as Discord demands. */
+export function optionsOf(command: APIApplicationCommand): readonly CommandOption[] {
+  return (command.options ?? []) as unknown as readonly CommandOption[];
+}
+
+/** A command's, option's or choice's name in the member's language. */
+export function localName(
+  named: { readonly name: string; readonly name_localizations?: Localized },
+  locale: string,
+): string {
+  return named.name_localizations?.[locale] ?? named.name;
+}
+
+export function localDescription(
+  described: { readonly description: string; readonly description_localizations?: Localized },
+  locale: string,
+): string {
+  return described.description_localizations?.[locale] ?? described.description;
+}
+
+/** Everything a filled option is read against. */
+export interface Reading {
+  readonly members: readonly PageMember[];
+  readonly locale: string;
+}
+
+/** The values an option can only have one of; `undefined` where anything may be typed. */
+export function closedChoices(option: CommandOption, reading: Reading): readonly Choice[] | undefined {
+  if (option.type === OPTION_TYPES.user) {
+    return reading.members.map((member) => ({ name: member.name, value: member.id }));
+  }
+  if (option.type === OPTION_TYPES.boolean) {
+    return [
+      { name: 'True', value: 'true' },
+      { name: 'False', value: 'false' },
+    ];
+  }
+  if (!option.choices || option.choices.length === 0) return undefined;
+  return option.choices.map((choice) => ({ name: localName(choice, reading.locale), value: choice.value }));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().replace(/^@/, '').trim();
+}
+
+/** The entries whose name starts with the query first, then those that contain it. */
+export function matching<Entry>(
+  entries: readonly Entry[],
+  query: string,
+  nameOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const wanted = fold(query);
+  const starting = entries.filter((entry) => fold(nameOf(entry)).startsWith(wanted));
+  const holding = entries.filter(
+    (entry) => !starting.includes(entry) && fold(nameOf(entry)).includes(wanted),
+  );
+  return [...starting, ...holding];
+}
+
+export type Filled =
+  | { readonly ok: true; readonly value: FilledOption['value'] }
+  | { readonly ok: false; readonly reason: string };
+
+function refused(reason: string): Filled {
+  return { ok: false, reason };
+}
+
+function numberFrom(option: CommandOption, text: string): Filled {
+  const { name, min_value: min = -Infinity, max_value: max = Infinity } = option;
+  const isWhole = option.type === OPTION_TYPES.integer;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
+    return refused(`${name}: write a ${isWhole ? 'whole ' : ''}number.`);
+  }
+  if (value < min) return refused(`${name}: ${String(min)} at least.`);
+  if (value > max) return refused(`${name}: ${String(max)} at most.`);
+  return { ok: true, value };
+}
+
+function choiceFrom(option: CommandOption, text: string, choices: readonly Choice[]): Filled {
+  const mention = /^<@!?(\d+)>$/.exec(text.trim())?.[1] ?? text;
+  const exact = choices.find(
+    ({ name, value }) => fold(name) === fold(text) || String(value) === mention.trim(),
+  );
+  if (!exact) return refused(`${option.name}: choose one of the list.`);
+  return { ok: true, value: option.type === OPTION_TYPES.boolean ? exact.value === 'true' : exact.value };
+}
+
+/** What a typed text means as the value of an option, or why it means nothing. */
+export function filledValue(option: CommandOption, text: string, reading: Reading): Filled {
+  const choices = closedChoices(option, reading);
+  if (choices) return choiceFrom(option, text, choices);
+  if (option.type === OPTION_TYPES.integer || option.type === OPTION_TYPES.number) {
+    return numberFrom(option, text);
+  }
+  if (option.type !== OPTION_TYPES.string)
+    return refused(`${option.name}: the playground has no such option.`);
+  if (text.length < (option.min_length ?? 0)) return refused(`${option.name}: too short.`);
+  if (text.length > (option.max_length ?? 6000)) return refused(`${option.name}: too long.`);
+  return { ok: true, value: text };
+}

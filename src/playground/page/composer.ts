@@ -1,0 +1,188 @@
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { Choice, FilledOption } from '../page-protocol.js';
+import { Combobox, type Suggestion } from './combobox.js';
+import { CommandForm } from './command-form.js';
+import { commandNamed, parseCommandLine } from './command-line.js';
+import { localDescription, localName, matching, optionsOf, type Reading } from './command-option.js';
+import { control, element } from './element.js';
+
+export interface ComposerHooks {
+  readonly commands: () => readonly APIApplicationCommand[];
+  readonly reading: () => Reading;
+  readonly send: (command: APIApplicationCommand, options: readonly FilledOption[]) => void;
+  readonly complete: (
+    command: APIApplicationCommand,
+    focused: string,
+    options: readonly FilledOption[],
+  ) => Promise<readonly Choice[]>;
+}
+
+/** Where a member types: a line that begins with `/`, which becomes a form once the command is known. */
+export class Composer {
+  readonly element: HTMLElement;
+  readonly #hooks: ComposerHooks;
+  readonly #idPrefix: string;
+  readonly #line: Combobox;
+  readonly #place = element('div', { class: 'composer-place' });
+  readonly #complaint = element('p', { class: 'complaint', role: 'alert' });
+  #form: CommandForm | undefined;
+
+  constructor(name: string, idPrefix: string, hooks: ComposerHooks) {
+    this.#hooks = hooks;
+    this.#idPrefix = idPrefix;
+    const look = { id: `${idPrefix}-line`, label: `Command as ${name}`, placeholder: `Type / as ${name}` };
+    this.#line = new Combobox(look, {
+      suggest: (query) => this.#suggestions(query),
+      isComplete: (query) => this.#isWhole(query),
+      onInput: (query) => this.#onInput(query),
+      onPick: (suggestion, by) => {
+        this.#choose(suggestion.text, by);
+      },
+      onEnter: () => {
+        this.#enterLine();
+      },
+    });
+    const send = control('Send', { class: 'send' }, '➤');
+    send.addEventListener('click', () => {
+      if (this.#form) this.#form.submit();
+      else this.#enterLine();
+    });
+    this.#place.append(this.#line.element);
+    const bar = element('div', { class: 'composer-bar' }, this.#place, send);
+    this.element = element('div', { class: 'composer' }, this.#complaint, bar);
+  }
+
+  focus(): void {
+    if (this.#form) this.#form.focusFirstEmpty();
+    else this.#line.input.focus();
+  }
+
+  /** Starts a command by its name with these option texts and leaves the sending to the member. */
+  begin(name: string, texts: ReadonlyMap<string, string> = new Map()): void {
+    const command = commandNamed(this.#hooks.commands(), name, this.#hooks.reading().locale);
+    if (!command) {
+      this.#complain(`There is no command /${name} at the moment.`);
+      return;
+    }
+    this.#open(command, texts);
+  }
+
+  /** Starts a command and sends it as soon as nothing is missing. */
+  run(name: string, texts?: ReadonlyMap<string, string>): void {
+    this.begin(name, texts);
+    this.#form?.submit();
+  }
+
+  /** The commands or the language have changed: a form of a command that is gone closes. */
+  refresh(): void {
+    if (!this.#form) return;
+    const { id } = this.#form.command;
+    if (!this.#hooks.commands().some((command) => command.id === id)) this.#close();
+  }
+
+  #complain(reason: string): void {
+    this.#complaint.textContent = reason;
+  }
+
+  #isWhole(line: string): boolean {
+    const { locale } = this.#hooks.reading();
+    return parseCommandLine(line, this.#hooks.commands(), locale) !== undefined;
+  }
+
+  #onInput(line: string): boolean {
+    this.#complain('');
+    const { locale } = this.#hooks.reading();
+    const named = /^\/(\S+)\s$/.exec(line)?.[1];
+    const command = named === undefined ? undefined : commandNamed(this.#hooks.commands(), named, locale);
+    if (!command || optionsOf(command).length === 0) return line.startsWith('/');
+    this.#open(command, new Map());
+    return false;
+  }
+
+  #suggestions(line: string): readonly Suggestion[] {
+    if (!/^\/\S*$/.test(line)) return [];
+    const { locale } = this.#hooks.reading();
+    const named = matching(this.#hooks.commands(), line.slice(1), (command) => localName(command, locale));
+    return named.map((command) => ({
+      label: `/${localName(command, locale)}`,
+      text: command.name,
+      description: localDescription(command, locale),
+    }));
+  }
+
+  /** A command chosen from the list is sent at once if it has nothing to fill in. */
+  #choose(name: string, by: 'tab' | 'enter' | 'click'): void {
+    const command = this.#hooks.commands().find((candidate) => candidate.name === name);
+    if (!command) return;
+    const hasOptions = optionsOf(command).length > 0;
+    if (!hasOptions && by === 'tab') this.#line.input.value = `/${name}`;
+    else if (!hasOptions) this.#send(command, []);
+    else this.#open(command, new Map());
+  }
+
+  #enterLine(): void {
+    const line = this.#line.input.value.trim();
+    if (line === '') return;
+    if (!line.startsWith('/')) {
+      this.#complain('Only slash commands work here: type / to see them.');
+      return;
+    }
+    const parsed = parseCommandLine(line, this.#hooks.commands(), this.#hooks.reading().locale);
+    if (!parsed) {
+      const isEmpty = this.#hooks.commands().length === 0;
+      this.#complain(isEmpty ? 'The bot has no commands yet: is it online?' : 'There is no such command.');
+      return;
+    }
+    const { command, stray } = parsed;
+    const texts = new Map(parsed.texts);
+    const [first] = optionsOf(command);
+    if (stray !== '' && first && !texts.has(first.name)) texts.set(first.name, stray);
+    this.#open(command, texts);
+    const isBare = texts.size === 0 && optionsOf(command).some((option) => option.required);
+    if (!isBare) this.#form?.submit();
+  }
+
+  #open(command: APIApplicationCommand, texts: ReadonlyMap<string, string>): void {
+    this.#complain('');
+    this.#line.input.value = '';
+    this.#line.close();
+    const form = new CommandForm(command, this.#idPrefix, {
+      reading: this.#hooks.reading,
+      complete: (asked, focused, others) => {
+        const { option, text } = focused;
+        const before = others.filter((other) => other.name !== option.name);
+        return this.#hooks.complete(asked, option.name, [
+          ...before,
+          { name: option.name, type: option.type, value: text },
+        ]);
+      },
+      send: (sent, options) => {
+        this.#send(sent, options);
+      },
+      cancel: () => {
+        this.#close();
+        this.focus();
+      },
+      complain: (reason) => {
+        this.#complain(reason);
+      },
+    });
+    this.#form = form;
+    for (const [name, text] of texts) form.fill(name, text);
+    this.#place.replaceChildren(form.element);
+    form.focusFirstEmpty();
+  }
+
+  #close(): void {
+    this.#form = undefined;
+    this.#complain('');
+    this.#place.replaceChildren(this.#line.element);
+  }
+
+  #send(command: APIApplicationCommand, options: readonly FilledOption[]): void {
+    this.#line.input.value = '';
+    this.#close();
+    this.#hooks.send(command, options);
+    this.focus();
+  }
+}

@@ -1,0 +1,118 @@
+import type { FromServer, ShownMessage } from '../page-protocol.js';
+import { BotPanel } from './bot-panel.js';
+import { Column } from './column.js';
+import { Connection } from './connection.js';
+import { byId } from './element.js';
+import { listenForMedia } from './media.js';
+import { isPingFor, isSeenBy } from './message-node.js';
+import { Playground } from './playground.js';
+import { Requests } from './requests.js';
+import { keepStampsTrue } from './stamp.js';
+import { Tabs } from './tabs.js';
+import { Welcome } from './welcome.js';
+
+const columnsBox = byId('columns');
+const channelName = byId('channel');
+const columns = new Map<string, Column>();
+let shownPeople = '';
+
+const playground = new Playground((message) => {
+  connection.send(message);
+});
+const connection = new Connection({
+  onMessage: take,
+  onOpen: () => {
+    document.body.classList.remove('lost');
+  },
+  onLost: () => {
+    document.body.classList.add('lost');
+    botPanel.showLost();
+    requests.abandonAll();
+  },
+});
+const requests = new Requests(connection, {
+  onChange: ({ memberId, messageId }) => {
+    columns.get(memberId)?.showWaiting();
+    if (messageId !== undefined) columns.get(memberId)?.redraw(messageId);
+  },
+  onFailed: ({ memberId }, reason) => columns.get(memberId)?.fail(reason),
+  onAnswered: ({ memberId }) => columns.get(memberId)?.settle(),
+});
+const botPanel = new BotPanel((action) => {
+  playground.send({ type: 'bot', action });
+});
+const tabs = new Tabs(columnsBox);
+const welcome = new Welcome({
+  begin: ({ memberId, command, texts }) => {
+    tabs.select(memberId);
+    columns.get(memberId)?.composer.run(command, texts);
+  },
+});
+
+/** Columns are made anew only when other people are there: what is half typed stays. */
+function showPeople(): void {
+  const { people } = playground;
+  const key = people.map((member) => `${member.id} ${member.name} ${member.role}`).join('\n');
+  if (key === shownPeople) return;
+  shownPeople = key;
+  columns.clear();
+  for (const member of people) columns.set(member.id, new Column(member, playground, requests));
+  columnsBox.replaceChildren(...[...columns.values()].map((column) => column.element));
+  tabs.show(people);
+  welcome.show(people);
+}
+
+function showAll(): void {
+  showPeople();
+  for (const column of columns.values()) column.refresh();
+}
+
+function takeMessage(shown: ShownMessage): void {
+  const isNew = playground.takeMessage(shown);
+  for (const [memberId, column] of columns) {
+    column.take(shown, { isNew });
+    if (isNew && isSeenBy(shown, memberId) && isPingFor(shown.message, memberId)) tabs.mark(memberId);
+  }
+}
+
+function take(message: FromServer): void {
+  switch (message.type) {
+    case 'hello':
+      playground.takeHello(message);
+      channelName.textContent = message.channel.name;
+      botPanel.show(message.bot);
+      showAll();
+      break;
+    case 'message':
+      takeMessage(message.shown);
+      break;
+    case 'message-deleted':
+      playground.forget(message.messageId);
+      for (const column of columns.values()) column.remove(message.messageId);
+      break;
+    case 'commands':
+      playground.commands = message.commands;
+      for (const column of columns.values()) column.composer.refresh();
+      break;
+    case 'members':
+      playground.members = message.members;
+      showAll();
+      break;
+    case 'bot':
+      playground.bot = message.bot;
+      botPanel.show(message.bot);
+      break;
+    case 'interaction':
+      requests.takeReport(message);
+      break;
+    case 'choices':
+      requests.takeChoices(message.request, message.choices);
+      break;
+  }
+}
+
+byId('tabs').replaceWith(tabs.element);
+byId('welcome').replaceWith(welcome.element);
+byId('tools').append(botPanel.element, welcome.toggle);
+listenForMedia(document.body);
+keepStampsTrue(columnsBox);

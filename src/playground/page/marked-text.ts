@@ -1,0 +1,106 @@
+import { element } from './element.js';
+import { plainText, type Inline } from './inline.js';
+import { markdownBlocks, type Block, type ListBlock } from './markdown.js';
+import { stamp } from './stamp.js';
+import type { Viewer } from './viewer.js';
+
+const MESSAGE_LINK = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/[\w@]+\/(\d+)(?:\/(\d+))?$/;
+
+const STYLE_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
+
+function linkNode(url: string, content: readonly Inline[], viewer: Viewer): Node {
+  const [, channelId, messageId] = MESSAGE_LINK.exec(url) ?? [];
+  if (channelId !== undefined && messageId !== undefined) {
+    const isBare = plainText(content) === url;
+    const place = `#${viewer.channelName(channelId) ?? 'channel'} › message`;
+    const words = isBare ? [place] : inlineDom(content, viewer);
+    return element('button', { type: 'button', class: 'jump', 'data-jump': messageId }, ...words);
+  }
+  const attributes = { href: url, target: '_blank', rel: 'noreferrer noopener' };
+  return element('a', attributes, ...inlineDom(content, viewer));
+}
+
+function inlineNode(node: Inline, viewer: Viewer): Node | string {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'code':
+      return element('code', {}, node.text);
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strike':
+      return element(STYLE_TAGS[node.kind], {}, ...inlineDom(node.content, viewer));
+    case 'spoiler': {
+      const attributes = { class: 'spoiler', role: 'button', tabindex: 0, 'aria-label': 'Spoiler, hidden' };
+      const hidden = element('span', { class: 'spoiler-text' }, ...inlineDom(node.content, viewer));
+      return element('span', { ...attributes, 'data-spoiler': true }, hidden);
+    }
+    case 'link':
+      return linkNode(node.url, node.content, viewer);
+    case 'user': {
+      const isViewer = node.id === viewer.memberId;
+      const name = viewer.nameOf(node.id) ?? 'unknown user';
+      return element('span', { class: isViewer ? 'mention of-viewer' : 'mention' }, `@${name}`);
+    }
+    case 'role':
+      return element('span', { class: 'mention' }, '@role');
+    case 'channel':
+      return element('span', { class: 'mention' }, `#${viewer.channelName(node.id) ?? 'unknown'}`);
+    case 'command':
+      return element(
+        'button',
+        { type: 'button', class: 'mention', 'data-command': node.name },
+        `/${node.name}`,
+      );
+    case 'timestamp':
+      return stamp(node.unixSeconds, node.style, viewer.locale);
+    case 'emoji':
+      return customEmoji(node.id, node.name);
+  }
+}
+
+/** A picture of the application's own emoji; `:name:` where it cannot be loaded. */
+export function customEmoji(id: string, name: string): HTMLElement {
+  return element('img', { class: 'emoji', src: `/emojis/${id}.png`, alt: `:${name}:` });
+}
+
+export function inlineDom(nodes: readonly Inline[], viewer: Viewer): (Node | string)[] {
+  return nodes.map((node) => inlineNode(node, viewer));
+}
+
+function listNode(list: ListBlock, viewer: Viewer): HTMLElement {
+  const items = list.items.map((item) => {
+    const sublist = item.sublist ? listNode(item.sublist, viewer) : undefined;
+    return element('li', {}, ...inlineDom(item.content, viewer), sublist);
+  });
+  return list.start === undefined
+    ? element('ul', {}, ...items)
+    : element('ol', { start: list.start }, ...items);
+}
+
+function blockNode(block: Block, viewer: Viewer): HTMLElement {
+  switch (block.kind) {
+    case 'paragraph':
+      return element('p', {}, ...inlineDom(block.content, viewer));
+    case 'subtext':
+      return element('p', { class: 'subtext' }, ...inlineDom(block.content, viewer));
+    case 'heading': {
+      // A column is h2 and an author h3, so a message's own headings begin at h4.
+      const tag = ({ 1: 'h4', 2: 'h5', 3: 'h6' } as const)[block.level];
+      return element(tag, {}, ...inlineDom(block.content, viewer));
+    }
+    case 'quote':
+      return element('blockquote', {}, ...block.blocks.map((inner) => blockNode(inner, viewer)));
+    case 'code-block':
+      return element('pre', { tabindex: 0 }, element('code', {}, block.text));
+    case 'list':
+      return listNode(block, viewer);
+  }
+}
+
+/** Markdown as DOM nodes. */
+export function markedText(text: string, viewer: Viewer): HTMLElement {
+  const blocks = markdownBlocks(text).map((block) => blockNode(block, viewer));
+  return element('div', { class: 'text', 'data-part': 'text' }, ...blocks);
+}
