@@ -1,0 +1,44 @@
+import type { MessageKey } from './messages.js';
+
+type RulesKey = Extract<MessageKey, `rules.${string}`>;
+
+/** The text of /rules, three pages of it. */
+export const enRules: Readonly<Record<RulesKey, string>> = {
+  'rules.title': 'How to play Spite & Malice ({page} of {pages})',
+  'rules.goal': `**The goal**
+Get rid of your pay-off pile: 20 cards, face down, with the top one face up. Whoever plays the last of theirs wins the game.`,
+  'rules.table': `**What lies on the table**
+- Each of you has a pay-off pile, a hand of 5 cards that only you can see, and 4 side stacks, empty at first.
+- Between you are 3 center stacks, which you both build, and the stock to draw from.
+- Two packs are used: 104 cards, no jokers.
+- The higher pay-off card begins. An ace is low.`,
+  'rules.center': `**Center stacks**
+They go up: A 2 3 4 5 6 7 8 9 10 J Q. Suits do not matter. Only an ace, or a king, starts an empty stack.
+A queen completes a stack. Its 12 cards go back into the stock, which is shuffled, and the place is empty again.`,
+  'rules.turn': `**Your turn**
+1. You draw until you hold 5 cards. (There is no draw on the very first turn.)
+2. Play as many cards on the center stacks as you like, from three places: the top of your pay-off pile, your hand, and the tops of your side stacks.
+3. Put one card from your hand on one of your side stacks. That ends your turn.`,
+  'rules.kings': `**Kings are wild**
+A king goes on any center stack and stands for the card needed next, so you never have to choose its value. On an empty stack it is an ace. On another king it is one more than that king. On a jack it is the queen and completes the stack.
+Back in the stock, and on a side stack, a king is just a king.`,
+  'rules.kingFootnote': `The description of the app this game comes from says that a king on a ten becomes a queen. That cannot be right, since a jack comes after a ten: here a king on a ten is a jack.`,
+  'rules.examples': `**Three examples**
+- Stack 1 shows 6♥, so it needs a 7. Your pay-off card is 7♣: play it. The next pay-off card is turned up at once, and if that is an 8 you can play it too.
+- Your pay-off card is 9♦ and stack 2 shows 6♠. You hold 7♥ and a king: 7♥, then the king as 8, then your 9♦.
+- Nothing fits, and you hold 4♣ 9♠ 9♦ J♥ Q♣. Put 9♠ on a side stack that shows another 9 or a 10: later you can play those cards one after the other.`,
+  'rules.details': `**Good to know**
+- You never have to play a card, but you cannot skip the card that ends your turn.
+- Played your whole hand? You draw 5 new cards at once and go on.
+- Only the top card of a side stack can be played, and only on a center stack. Cards never move between side stacks.
+- A pay-off card never goes on a side stack.
+- Side stacks are open: you may look through both players’ at any time.`,
+  'rules.end': `**Points**
+The winner of a game scores one point for each card left in the other pay-off pile, from 1 to 20. If the stock runs out, the game is a tie and nobody scores.`,
+  'rules.match': `**The match**
+You play game after game until somebody has 50 points, or as many as the challenge said. Whoever resigns loses the match, and the other player scores for the pay-off cards left.`,
+  'rules.fair': `**A fair shuffle**
+Before the first card, the table shows a fingerprint of the shuffle. After the game the bot shows the seed behind it, so anyone can check that nothing was changed in between.`,
+  'rules.buttons': `**Playing here**
+“Show my hand” opens your cards, for your eyes only. A button with an arrow plays that card: “7♠ → 2” puts it on center stack 2. With a question mark you choose where. “Aside” puts a card on a side stack and ends your turn.`,
+};

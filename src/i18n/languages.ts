@@ -1,0 +1,26 @@
+import { en } from './en.js';
+import type { Catalogue } from './messages.js';
+
+export interface Language {
+  /** BCP 47, for plurals, lists and numbers. */
+  readonly tag: string;
+  /** The Discord locales that read this language. */
+  readonly discordLocales: readonly string[];
+  readonly messages: Catalogue;
+}
+
+/** A language is one catalogue file and one line here. */
+export const LANGUAGES = {
+  en: { tag: 'en', discordLocales: ['en-US', 'en-GB'], messages: en },
+} as const satisfies Readonly<Record<string, Language>>;
+
+const BY_DISCORD_LOCALE: ReadonlyMap<string, Language> = new Map(
+  Object.values<Language>(LANGUAGES).flatMap((language) =>
+    language.discordLocales.map((locale) => [locale, language] as const),
+  ),
+);
+
+/** The language of a Discord locale; English for one that we do not speak. */
+export function languageFor(locale: string): Language {
+  return BY_DISCORD_LOCALE.get(locale) ?? LANGUAGES.en;
+}

@@ -1,0 +1,65 @@
+import type { Translate } from '../i18n/translate.js';
+import type { Match } from '../match/match.js';
+import { mention, relativeTime, tableUrl } from './links.js';
+import { safeNames } from './names.js';
+import { button, container, link, row, text } from './parts.js';
+import type { View } from './view.js';
+
+interface ChallengeParts {
+  readonly match: Match;
+  readonly t: Translate;
+  readonly nowMs: number;
+}
+
+/** A challenge that still waits for its answer pings the opponent; an answered one has no buttons. */
+export function challengeView({ match, t, nowMs }: ChallengeParts): View {
+  const isOpen = match.status === 'challenged' && nowMs < match.expiresAtMs;
+  return isOpen ? openChallenge(match, t) : answeredChallenge(match, t);
+}
+
+function openChallenge(match: Match, t: Translate): View {
+  const { id, players, target, expiresAtMs } = match;
+  const [challenger, opponent] = safeNames(match);
+  const pinged = players[1].userId;
+  return {
+    components: [
+      container(
+        'challenge',
+        text(
+          t('challenge.offer', { challenger: `**${challenger}**`, opponent: mention(pinged), target }),
+          t('challenge.explain', { opponent }),
+          t('challenge.expires', { time: relativeTime(expiresAtMs) }),
+        ),
+        row(
+          button({ label: t('button.accept'), id: { action: 'accept', match: id }, style: 'success' }),
+          button({ label: t('button.decline'), id: { action: 'decline', match: id } }),
+          button({ label: t('button.cancel'), id: { action: 'cancel', match: id } }),
+          button({ label: t('button.rules'), id: { action: 'rules' } }),
+        ),
+      ),
+    ],
+    mentions: [pinged],
+  };
+}
+
+function answeredChallenge(match: Match, t: Translate): View {
+  const [challenger, opponent] = safeNames(match);
+  const said = { challenger, opponent };
+  const { status, target } = match;
+  if (status === 'declined' || status === 'cancelled') {
+    return { components: [container('plain', text(t(`challenge.${status}`, said)))] };
+  }
+  if (status === 'expired' || status === 'challenged') {
+    return { components: [container('plain', text(t('challenge.expired', said)))] };
+  }
+  const url = tableUrl(match);
+  return {
+    components: [
+      container(
+        'challenge',
+        text(t('challenge.accepted', { ...said, target })),
+        url === undefined ? undefined : row(link({ label: t('button.table'), url })),
+      ),
+    ],
+  };
+}

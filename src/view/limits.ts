@@ -1,0 +1,163 @@
+/** Discord's rules for a message of ours that its schema does not hold, checked before anything is sent. */
+import type {
+  APIActionRowComponent,
+  APIButtonComponent,
+  APIMessageComponent,
+  APISelectMenuComponent,
+} from 'discord-api-types/v10';
+import type { View } from './view.js';
+
+export const LABEL_MAX = 80;
+const COMPONENTS_MAX = 40;
+const TEXT_MAX = 4000;
+/** Discord answers 500 above this: UTF-8 bytes of all text displays and 12 for each of them. */
+const TEXT_BYTES_MAX = 10_170;
+const BYTES_PER_TEXT = 12;
+const ID_MAX = 100;
+const URL_MAX = 512;
+const ROW_BUTTONS_MAX = 5;
+const OPTIONS_MAX = 25;
+const OPTION_TEXT_MAX = 100;
+const PLACEHOLDER_MAX = 150;
+const SECTION_TEXTS_MAX = 3;
+const GALLERY_MAX = 10;
+const ALT_MAX = 1024;
+
+const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
+const MEDIA_URL = /^(?:https?|attachment):\/\//;
+const TOP_LEVEL: readonly number[] = [1, 9, 10, 12, 13, 14, 17];
+
+function children(component: APIMessageComponent): readonly APIMessageComponent[] {
+  if (component.type === 9) return [...component.components, component.accessory];
+  return 'components' in component ? component.components : [];
+}
+
+function* walk(components: readonly APIMessageComponent[]): Generator<APIMessageComponent> {
+  for (const component of components) {
+    yield component;
+    yield* walk(children(component));
+  }
+}
+
+function isBetween(value: number, low: number, high: number): boolean {
+  return value >= low && value <= high;
+}
+
+function buttonProblems(one: APIButtonComponent): string[] {
+  const problems: string[] = [];
+  const label = 'label' in one ? (one.label ?? '') : '';
+  const emoji = 'emoji' in one ? one.emoji : undefined;
+  if (label.length > LABEL_MAX) problems.push(`a label has ${label.length} characters`);
+  if (label === '' && !emoji) problems.push('a button has neither label nor emoji');
+  if (emoji && !emoji.id && !EMOJI.test(emoji.name ?? ''))
+    problems.push('an emoji is none that Discord knows');
+  const id = 'custom_id' in one ? one.custom_id : undefined;
+  const url = 'url' in one ? one.url : undefined;
+  if (one.style === 5) {
+    if (id !== undefined) problems.push('a link button has a custom_id');
+    if (!url || url.length > URL_MAX || !/^(?:https?|discord):\/\//.test(url)) {
+      problems.push('a link button has no good url');
+    }
+  } else if (one.style !== 6) {
+    if (url !== undefined) problems.push('a button with a custom_id has a url');
+    if (!isBetween(id?.length ?? 0, 1, ID_MAX)) problems.push('a custom_id is empty or too long');
+  }
+  return problems;
+}
+
+function selectProblems(select: APISelectMenuComponent): string[] {
+  const problems: string[] = [];
+  if (!isBetween(select.custom_id.length, 1, ID_MAX)) problems.push('a custom_id is empty or too long');
+  if ((select.placeholder?.length ?? 0) > PLACEHOLDER_MAX) problems.push('a placeholder is too long');
+  const min = select.min_values ?? 1;
+  const max = select.max_values ?? 1;
+  if (min > max) problems.push('a select wants more than it takes');
+  if (select.type !== 3) return problems;
+  const { options } = select;
+  if (!isBetween(options.length, 1, OPTIONS_MAX)) problems.push(`a select has ${options.length} options`);
+  if (max > options.length) problems.push('a select takes more than it has');
+  if (new Set(options.map(({ value }) => value)).size < options.length) {
+    problems.push('two options have one value');
+  }
+  if (options.filter((option) => option.default).length > max) problems.push('too many options are chosen');
+  for (const { label, value, description } of options) {
+    if (!isBetween(label.length, 1, OPTION_TEXT_MAX)) problems.push('an option label is empty or too long');
+    if (!isBetween(value.length, 1, OPTION_TEXT_MAX)) problems.push('an option value is empty or too long');
+    if ((description?.length ?? 0) > OPTION_TEXT_MAX) problems.push('an option description is too long');
+  }
+  return problems;
+}
+
+function rowProblems({
+  components,
+}: APIActionRowComponent<APIButtonComponent | APISelectMenuComponent>): string[] {
+  const buttons = components.filter(({ type }) => type === 2).length;
+  const selects = components.length - buttons;
+  if (components.length === 0) return ['a row is empty'];
+  if (selects > 0 && components.length > 1) return ['a row with a select holds something else'];
+  return buttons > ROW_BUTTONS_MAX ? [`a row has ${buttons} buttons`] : [];
+}
+
+function problemsOfOne(component: APIMessageComponent): string[] {
+  switch (component.type) {
+    case 1:
+      return rowProblems(component);
+    case 2:
+      return buttonProblems(component);
+    case 9: {
+      const isGood = isBetween(component.components.length, 1, SECTION_TEXTS_MAX);
+      return isGood ? [] : ['a section has no text or too many'];
+    }
+    case 10:
+      return component.content.trim() === '' ? ['a text is empty'] : [];
+    case 11:
+    case 12: {
+      const items = component.type === 12 ? component.items : [component];
+      const isGood =
+        isBetween(items.length, 1, GALLERY_MAX) &&
+        items.every(
+          ({ description, media }) => (description?.length ?? 0) <= ALT_MAX && MEDIA_URL.test(media.url),
+        );
+      return isGood ? [] : ['a picture is not one that Discord takes'];
+    }
+    case 13:
+      return component.file.url.startsWith('attachment://') ? [] : ['a file is not an attachment'];
+    case 14:
+      return [];
+    case 17:
+      return component.components.some(({ type }) => (type as number) === 17 || !TOP_LEVEL.includes(type))
+        ? ['a container holds what it may not']
+        : component.components.length === 0
+          ? ['a container is empty']
+          : [];
+    default:
+      return selectProblems(component);
+  }
+}
+
+function repeated<T>(values: readonly T[]): boolean {
+  return new Set(values).size < values.length;
+}
+
+/** What Discord would refuse about a message, in words for the log; empty when it is fine. Texts count in UTF-16 units. */
+export function problemsOf(view: View): string[] {
+  const all = [...walk(view.components)];
+  const texts = all.filter((component) => component.type === 10).map(({ content }) => content);
+  const length = texts.reduce((sum, content) => sum + content.length, 0);
+  const bytes = texts.reduce((sum, content) => sum + Buffer.byteLength(content) + BYTES_PER_TEXT, 0);
+  const customIds = all.flatMap((component) => ('custom_id' in component ? [component.custom_id] : []));
+  const ids = all.flatMap(({ id }) => (id === undefined ? [] : [id]));
+
+  return [
+    ...(all.length === 0 ? ['the message is empty'] : []),
+    ...(all.length > COMPONENTS_MAX ? [`the message has ${all.length} components`] : []),
+    ...(length > TEXT_MAX ? [`the texts have ${length} characters`] : []),
+    ...(bytes > TEXT_BYTES_MAX ? [`the texts weigh ${bytes} bytes`] : []),
+    ...(repeated(customIds) ? ['two components have one custom_id'] : []),
+    ...(repeated(ids) ? ['two components have one id'] : []),
+    ...(view.components.some(({ type }) => !TOP_LEVEL.includes(type))
+      ? ['something stands outside of a row']
+      : []),
+    ...all.flatMap(problemsOfOne),
+  ];
+}

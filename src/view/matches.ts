@@ -1,0 +1,125 @@
+import type { APISectionComponent } from 'discord-api-types/v10';
+import { otherSeat } from '../engine/index.js';
+import type { Seat } from '../engine/index.js';
+import type { Translate } from '../i18n/translate.js';
+import { seatOf } from '../match/match.js';
+import type { MatchSummary, UserId } from '../match/match.js';
+import type { PressId, Purpose } from './ids.js';
+import { channelUrl, relativeTime, tableUrl } from './links.js';
+import { safeName } from './names.js';
+import { button, heading, link, row, section, small, text } from './parts.js';
+import type { View } from './view.js';
+
+/** Matches on a page: each costs three of a message's forty components. */
+const PAGE_SIZE = 10;
+
+interface ListParts {
+  readonly matches: readonly MatchSummary[];
+  readonly userId: UserId;
+  readonly t: Translate;
+  /** From 1; one that does not exist shows the nearest. */
+  readonly page?: number;
+}
+
+interface Paging<T> {
+  readonly shown: readonly T[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+function paged<T>(items: readonly T[], wanted: number): Paging<T> {
+  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+  const page = Math.min(Math.max(wanted, 1), pages);
+  return { shown: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
+}
+
+function pageRow(
+  { page, pages }: Paging<unknown>,
+  { idOf, t }: { readonly idOf: (page: number) => PressId; readonly t: Translate },
+): View['components'] {
+  if (pages === 1) return [];
+  return [
+    text(small(t('matches.page', { page, pages }))),
+    row(
+      button({ label: t('button.previous'), id: idOf(page - 1), disabled: page === 1 }),
+      button({ label: t('button.next'), id: idOf(page + 1), disabled: page === pages }),
+    ),
+  ];
+}
+
+function stateLine({ match, seat, t }: { match: MatchSummary; seat: Seat; t: Translate }): string {
+  const opponent = safeName(match.players[otherSeat(seat)].name);
+  if (match.status === 'challenged') {
+    return seat === 0
+      ? t('matches.challengeSent', { opponent })
+      : t('matches.challengeReceived', { opponent });
+  }
+  return match.toMove === seat ? t('matches.yourTurn') : t('matches.theirTurn', { opponent });
+}
+
+function summaryText({ match, userId, t }: { match: MatchSummary; userId: UserId; t: Translate }) {
+  const seat = seatOf(match, userId) ?? 0;
+  const opponent = safeName(match.players[otherSeat(seat)].name);
+  const time = relativeTime(match.changedAtMs);
+  return text(
+    t('matches.versus', { opponent, target: match.target }),
+    stateLine({ match, seat, t }),
+    small(
+      match.status === 'challenged'
+        ? t('matches.since', { time })
+        : t('matches.score', { own: match.score[seat], other: match.score[otherSeat(seat)], time }),
+    ),
+  );
+}
+
+/** A player's open matches everywhere: against whom, whose turn, and the way there. */
+export function matchesView({ matches, userId, t, page = 1 }: ListParts): View {
+  const paging = paged(matches, page);
+  if (matches.length === 0) return { components: [text(t('matches.none'))] };
+  return {
+    components: [
+      text(heading(t('matches.title'))),
+      ...paging.shown.map((match) =>
+        section(
+          summaryText({ match, userId, t }),
+          link({ label: t('button.table'), url: tableUrl(match) ?? channelUrl(match) }),
+        ),
+      ),
+      ...pageRow(paging, { idOf: (at) => ({ action: 'matches', page: at }), t }),
+    ],
+  };
+}
+
+function choiceButton({ match, purpose, t }: { match: MatchSummary; purpose: Purpose; t: Translate }) {
+  if (purpose === 'hand') {
+    return button({
+      label: t('button.hand'),
+      id: { action: 'show', match: match.id },
+      style: 'primary',
+    });
+  }
+  return purpose === 'table'
+    ? button({ label: t('button.postTable'), id: { action: 'table', match: match.id } })
+    : button({ label: t('button.resign'), id: { action: 'resign', match: match.id }, style: 'danger' });
+}
+
+/** Asks which of several matches is meant. */
+export function matchChoiceView({
+  matches,
+  userId,
+  t,
+  purpose,
+  page = 1,
+}: ListParts & { readonly purpose: Purpose }): View {
+  const paging = paged(matches, page);
+  const sections = paging.shown.map((match): APISectionComponent =>
+    section(summaryText({ match, userId, t }), choiceButton({ match, purpose, t })),
+  );
+  return {
+    components: [
+      text(heading(t(`choice.${purpose}`))),
+      ...sections,
+      ...pageRow(paging, { idOf: (at) => ({ action: 'choices', purpose, page: at }), t }),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+/** Names of people can be anything: here they become safe to show. */
+import type { BySeat } from '../engine/index.js';
+import type { Match } from '../match/match.js';
+
+const GRAPHEMES_MAX = 32;
+/** Code units, for names made of long emoji sequences. */
+const LENGTH_MAX = 64;
+/** Isolates keep a right-to-left name from turning the text around it. */
+const OPEN = '\u2068';
+const CLOSE = '\u2069';
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Control, format, private and unassigned characters, but for the joiners that scripts and emoji need. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu;
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+const MARKUP = /[\\*_~`|<>@#:()[\]-]/g;
+
+interface Room {
+  readonly graphemesMax: number;
+  readonly lengthMax: number;
+}
+
+function cut(text: string, { graphemesMax, lengthMax }: Room): string {
+  const kept: string[] = [];
+  let length = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    kept.push(segment);
+    length += segment.length;
+    if (kept.length > graphemesMax || length > lengthMax) break;
+  }
+  if (kept.length <= graphemesMax && length <= lengthMax) return text;
+  while (kept.length > 0 && (kept.length >= graphemesMax || length + 1 > lengthMax)) {
+    length -= kept.pop()?.length ?? 0;
+  }
+  return `${kept.join('')}…`;
+}
+
+/** At most `lengthMax` UTF-16 units, as Discord counts, and never half a character. */
+export function cutToLength(text: string, lengthMax: number): string {
+  return cut(text, { graphemesMax: Number.POSITIVE_INFINITY, lengthMax });
+}
+
+/** A name for message text: it cannot format, mention, link or turn around what stands beside it. Never empty. */
+export function safeName(name: string): string {
+  const visible = name
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(PILED_MARKS, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const shown = cut(visible, { graphemesMax: GRAPHEMES_MAX, lengthMax: LENGTH_MAX });
+  const isBlank = !/[^\s\u200c\u200d\p{M}]/u.test(shown);
+  return `${OPEN}${isBlank ? '?' : shown.replace(MARKUP, '\\$&')}${CLOSE}`;
+}
+
+/** Both players' names, safe for message text. */
+export function safeNames({ players }: Pick<Match, 'players'>): BySeat<string> {
+  return [safeName(players[0].name), safeName(players[1].name)];
+}

@@ -1,0 +1,111 @@
+/** What happened, in words, from what everybody may know. */
+import { isKing, moveParts, otherSeat, publicEvent } from '../engine/index.js';
+import type { BySeat, GameEvent, Seat, SeenEvent } from '../engine/index.js';
+import type { Translate } from '../i18n/translate.js';
+import type { Game } from '../match/match.js';
+import { cardText, rankText } from './cards.js';
+
+/** Plays named one by one in a long turn: the last ones. */
+const NAMED_PLAYS_MAX = 6;
+
+type PlayEvent = Extract<SeenEvent, { type: 'play' }>;
+
+export interface Turn {
+  readonly seat: Seat;
+  readonly events: readonly SeenEvent[];
+}
+
+/** The turns of a game in order; the last one may be without any event yet. */
+export function turnsOf(events: readonly GameEvent[], first: Seat): readonly Turn[] {
+  const turns: { seat: Seat; events: SeenEvent[] }[] = [];
+  let turn = { seat: first, events: [] as SeenEvent[] };
+  for (const event of events) {
+    turn.events.push(publicEvent(event));
+    if (event.type !== 'discard') continue;
+    turns.push(turn);
+    turn = { seat: otherSeat(turn.seat), events: [] };
+  }
+  return [...turns, turn];
+}
+
+function playClause({ move, card, as }: PlayEvent, t: Translate): string {
+  const parts = moveParts(move);
+  const shown = cardText(card);
+  const rank = rankText(as);
+  if (parts.kind === 'discard') throw new RangeError('a play goes to a center stack');
+  const { center } = parts;
+  if (parts.from === 'payoff') {
+    return isKing(card)
+      ? t('narrate.payoffKing', { card: shown, center, rank })
+      : t('narrate.payoff', { card: shown, center });
+  }
+  if (parts.from === 'side') {
+    return isKing(card)
+      ? t('narrate.sideKing', { card: shown, center, side: parts.side, rank })
+      : t('narrate.side', { card: shown, center, side: parts.side });
+  }
+  return isKing(card)
+    ? t('narrate.playKing', { card: shown, center, rank })
+    : t('narrate.play', { card: shown, center });
+}
+
+function playsList(plays: readonly PlayEvent[], t: Translate): string {
+  const others = plays.length - NAMED_PLAYS_MAX;
+  const clauses = plays.slice(-NAMED_PLAYS_MAX).map((play) => playClause(play, t));
+  return t.list(others > 0 ? [t('narrate.others', { count: others }), ...clauses] : clauses);
+}
+
+interface Telling {
+  readonly turn: Turn;
+  readonly names: BySeat<string>;
+  /** Whether nothing more can follow in this game. */
+  readonly isOver: boolean;
+  readonly t: Translate;
+}
+
+function mainSentence({ turn: { seat, events }, names, isOver, t }: Telling): string | undefined {
+  const name = names[seat];
+  const played = events.filter((event) => event.type === 'play');
+  const plays = played.length > 0 ? playsList(played, t) : undefined;
+  const discard = events.find((event) => event.type === 'discard');
+  if (!discard) {
+    if (plays === undefined) return undefined;
+    return isOver ? t('narrate.finish', { name, plays }) : t('narrate.soFar', { name, plays });
+  }
+  const parts = moveParts(discard.move);
+  const side = parts.kind === 'discard' ? parts.side : 0;
+  const card = cardText(discard.card);
+  return plays === undefined
+    ? t('narrate.discard', { name, card, side })
+    : t('narrate.turn', { name, plays, card, side });
+}
+
+/** A turn in whole sentences; empty when nothing has been done in it yet. */
+export function narrateTurn(telling: Telling): string {
+  const { turn, names, t } = telling;
+  const main = mainSentence(telling);
+  if (main === undefined) return '';
+  const completed = turn.events.filter(({ type }) => type === 'complete').length;
+  // The draw that opens a turn goes without saying.
+  const drawn = turn.events
+    .slice(1)
+    .reduce((sum, event) => sum + (event.type === 'draw' ? event.count : 0), 0);
+  return [
+    main,
+    ...(completed > 0 ? [t('narrate.complete', { count: completed })] : []),
+    ...(drawn > 0 ? [t('narrate.draw', { name: names[turn.seat], count: drawn })] : []),
+  ].join(' ');
+}
+
+/**
+ * The last turns in words, the older first: the last completed turn and what has been done since,
+ * or who begins.
+ */
+export function story(game: Game, names: BySeat<string>, t: Translate): readonly string[] {
+  const { state, events, result } = game;
+  const told = turnsOf(events, state.first)
+    .slice(-2)
+    .map((turn) => narrateTurn({ turn, names, isOver: result !== undefined, t }))
+    .filter((sentences) => sentences !== '');
+  return told.length > 0 ? told : [t('narrate.begin', { name: names[state.first] })];
+}

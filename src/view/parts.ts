@@ -1,0 +1,88 @@
+/** The pieces screens are built from, as Discord's JSON. */
+import type {
+  APIActionRowComponent,
+  APIButtonComponent,
+  APIButtonComponentWithCustomId,
+  APIComponentInContainer,
+  APIContainerComponent,
+  APISectionComponent,
+  APISeparatorComponent,
+  APITextDisplayComponent,
+} from 'discord-api-types/v10';
+import { encodeId } from './ids.js';
+import type { PressId } from './ids.js';
+import { LABEL_MAX } from './limits.js';
+import { cutToLength } from './names.js';
+
+const STYLES = { primary: 1, secondary: 2, success: 3, danger: 4 } as const;
+export type Style = keyof typeof STYLES;
+
+/** Colors of the bar beside a public message. */
+export const ACCENTS = { table: 0x2f7d5b, challenge: 0xc98a1b, result: 0x3b6fb6, plain: 0x6b7280 } as const;
+
+export function text(...lines: readonly (string | undefined)[]): APITextDisplayComponent {
+  return { type: 10, content: lines.filter((line) => line !== undefined).join('\n') };
+}
+
+/** A line in small print. */
+export function small(line: string): string {
+  return `-# ${line}`;
+}
+
+export function heading(line: string): string {
+  return `### ${line}`;
+}
+
+export interface ButtonParts {
+  readonly label: string;
+  readonly id: PressId;
+  readonly style?: Style;
+  readonly disabled?: boolean;
+}
+
+export function button({
+  label,
+  id,
+  style = 'secondary',
+  disabled = false,
+}: ButtonParts): APIButtonComponentWithCustomId {
+  return {
+    type: 2,
+    style: STYLES[style],
+    label: cutToLength(label, LABEL_MAX),
+    custom_id: encodeId(id),
+    ...(disabled && { disabled }),
+  };
+}
+
+export function link({ label, url }: { readonly label: string; readonly url: string }): APIButtonComponent {
+  return { type: 2, style: 5, label: cutToLength(label, LABEL_MAX), url };
+}
+
+export function row(
+  ...buttons: readonly (APIButtonComponent | undefined)[]
+): APIActionRowComponent<APIButtonComponent> {
+  return { type: 1, components: buttons.filter((one) => one !== undefined) };
+}
+
+export function section(
+  content: APITextDisplayComponent,
+  accessory: APIButtonComponent,
+): APISectionComponent {
+  return { type: 9, components: [content], accessory };
+}
+
+export function separator(): APISeparatorComponent {
+  return { type: 14 };
+}
+
+export function container(
+  accent: keyof typeof ACCENTS,
+  ...components: readonly (APIComponentInContainer | undefined)[]
+): APIContainerComponent {
+  return {
+    type: 17,
+    accent_color: ACCENTS[accent],
+    components: components.filter((one) => one !== undefined),
+  };
+}

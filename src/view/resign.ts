@@ -1,0 +1,29 @@
+import { otherSeat } from '../engine/index.js';
+import type { Seat } from '../engine/index.js';
+import type { Translate } from '../i18n/translate.js';
+import type { Match } from '../match/match.js';
+import { safeName } from './names.js';
+import { button, row, text } from './parts.js';
+import type { View } from './view.js';
+
+interface ResignParts {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly t: Translate;
+}
+
+/** Asks before a match is given up, and says what it costs (rules.md 4.3). */
+export function resignConfirmView({ match, seat, t }: ResignParts): View {
+  const { id, game, players } = match;
+  const opponent = safeName(players[otherSeat(seat)].name);
+  const count = game?.state.players[seat].payoff.length ?? 0;
+  return {
+    components: [
+      text(t('resign.ask', { opponent }), t('resign.cost', { opponent, count })),
+      row(
+        button({ label: t('button.resignNo'), id: { action: 'resignNo', match: id } }),
+        button({ label: t('button.resignYes'), id: { action: 'resignYes', match: id }, style: 'danger' }),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import { seenBy } from '../engine/index.js';
+import type { Seat, SeenPlayer } from '../engine/index.js';
+import type { Translate } from '../i18n/translate.js';
+import type { Match } from '../match/match.js';
+import { centerLines, payoffLine, sideLines } from './board.js';
+import { relativeTime } from './links.js';
+import { safeNames } from './names.js';
+import { story } from './narrate.js';
+import { button, container, heading, row, separator, small, text } from './parts.js';
+import { matchEndLine } from './result.js';
+import { scoreLine } from './score.js';
+import type { View } from './view.js';
+
+interface TableParts {
+  readonly match: Match;
+  readonly t: Translate;
+}
+
+function playerLines({
+  player,
+  name,
+  t,
+}: {
+  readonly player: SeenPlayer;
+  readonly name: string;
+  readonly t: Translate;
+}) {
+  return [`**${name}**`, payoffLine(player, t), ...sideLines(player.sides, t)];
+}
+
+/** The public message of a match: everything an onlooker may know, complete without a picture. */
+export function tableView({ match, t }: TableParts): View {
+  const { id, game, status } = match;
+  const names = safeNames(match);
+  const title = heading(t('table.title', { first: names[0], second: names[1] }));
+  if (!game) return { components: [container('table', text(title))] };
+
+  const sight = seenBy(game.state, 'public');
+  const isPlaying = status === 'playing';
+  const time = relativeTime(match.changedAtMs);
+  const whoseTurn = isPlaying
+    ? t('table.turn', { name: names[sight.toMove], time })
+    : `${matchEndLine(match, t)} ${t('table.over', { time })}`;
+  const lines = (seat: Seat) => text(...playerLines({ player: sight.players[seat], name: names[seat], t }));
+
+  return {
+    components: [
+      container(
+        'table',
+        text(title, scoreLine({ match, names, t }), whoseTurn),
+        separator(),
+        text(t('table.centers'), ...centerLines(sight, t), t('stock.count', { count: sight.stockCount })),
+        separator(),
+        lines(0),
+        lines(1),
+        separator(),
+        text(...story(game, names, t)),
+        text(small(t('table.fingerprint', { hash: game.commitment }))),
+        row(
+          isPlaying
+            ? button({ label: t('button.hand'), id: { action: 'hand', match: id }, style: 'primary' })
+            : undefined,
+          button({ label: t('button.rules'), id: { action: 'rules' } }),
+          isPlaying ? button({ label: t('button.resign'), id: { action: 'resign', match: id } }) : undefined,
+        ),
+      ),
+    ],
+  };
+}
