@@ -88,7 +88,7 @@ export function createMatches(parts: MatchesParts): Matches {
   const { store, clock, seeds, announcer, challengeLifetimeMs } = parts;
   const queue = createSerially();
   const inMatch = <T>(matchId: MatchId, task: () => Promise<T>): Promise<T> =>
-    queue.run(`match ${String(matchId)}`, task);
+    queue.run(`match ${matchId}`, task);
 
   async function load(matchId: MatchId): Promise<Match | Refusal> {
     const match = await store.load(matchId);
