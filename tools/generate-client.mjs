@@ -25,6 +25,8 @@ const { status, stdout, stderr, error } = spawnSync(
 );
 
 if (status !== 0) {
-  console.error(`The database client could not be generated.\n${stdout}${stderr}${error ? String(error) : ''}`);
+  console.error(
+    `The database client could not be generated.\n${stdout}${stderr}${error ? String(error) : ''}`,
+  );
   process.exitCode = 1;
 }

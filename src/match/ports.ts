@@ -92,6 +92,14 @@ export interface StandingsPage {
   readonly own?: Standing;
 }
 
+/**
+ * What every method of `MatchStore` rejects with when the database is busy, full or gone: nothing was
+ * changed, and the same may be tried again. Any other rejection is a fault. Neither repeats what was stored.
+ */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
 export interface MatchStore {
   /** The new challenge, or the one that this interaction already created. */
   createChallenge(challenge: NewChallenge): Promise<Match>;

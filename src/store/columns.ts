@@ -1,0 +1,73 @@
+/** What the match service says, as columns of the tables. */
+import { RULES_VERSION } from '../engine/index.js';
+import type { GameResult, MatchMessages, MatchStatus } from '../match/match.js';
+import type { MatchChange, NewChallenge, NewGame } from '../match/ports.js';
+
+export function challengeColumns(challenge: NewChallenge) {
+  const { guildId, channelId, guildLocale, players, target, createdAtMs, expiresAtMs, interactionId } =
+    challenge;
+  return {
+    interactionId,
+    guildId,
+    channelId,
+    guildLocale,
+    userId0: players[0].userId,
+    userId1: players[1].userId,
+    target,
+    status: 'challenged' satisfies MatchStatus as MatchStatus,
+    createdAt: new Date(createdAtMs),
+    expiresAt: new Date(expiresAtMs),
+    changedAt: new Date(createdAtMs),
+  };
+}
+
+export function changeColumns({ to, atMs, score, gamesWon, result }: MatchChange) {
+  return {
+    status: to,
+    changedAt: new Date(atMs),
+    ...(score && { score0: score[0], score1: score[1] }),
+    ...(gamesWon && { gamesWon0: gamesWon[0], gamesWon1: gamesWon[1] }),
+    ...(result && { winner: result.winner, endReason: result.reason }),
+  };
+}
+
+export function moveColumns(
+  matchId: number,
+  { game, ply, seat, move }: NonNullable<MatchChange['move']>,
+  atMs: number,
+) {
+  return { matchId, gameNumber: game, ply, seat, notation: move, playedAt: new Date(atMs) };
+}
+
+export function gameColumns(matchId: number, { number, seed, commitment, toMove }: NewGame, atMs: number) {
+  return {
+    matchId,
+    number,
+    rules: RULES_VERSION,
+    seed,
+    commitment,
+    ply: 0,
+    toMove,
+    startedAt: new Date(atMs),
+  };
+}
+
+export function gameEndColumns({ winner, points, reason }: GameResult, atMs: number) {
+  return { endedAt: new Date(atMs), endReason: reason, winner: winner ?? null, points };
+}
+
+const MESSAGE_COLUMNS = {
+  challengeId: 'challengeMessageId',
+  tableId: 'tableMessageId',
+  noticeId: 'noticeMessageId',
+  noticeFor: 'noticeFor',
+  toldGame: 'toldGame',
+} as const satisfies Record<keyof MatchMessages, string>;
+
+/** Only what is named is set; `undefined` clears. */
+export function messageColumns(messages: {
+  readonly [K in keyof MatchMessages]?: MatchMessages[K] | undefined;
+}): Readonly<Record<string, string | number | null>> {
+  const given = Object.keys(MESSAGE_COLUMNS).filter((name) => name in messages) as (keyof MatchMessages)[];
+  return Object.fromEntries(given.map((name) => [MESSAGE_COLUMNS[name], messages[name] ?? null]));
+}

@@ -1,0 +1,33 @@
+import { StoreUnavailable } from '../match/ports.js';
+
+/** A fault of the store that is nobody's to mend at run time. Carries codes, never what was stored. */
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault';
+}
+
+/** Database is locked or timed out, a transaction could not be had, the disk is full or gone. */
+const PASSING = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2034|SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN).*)$/;
+
+interface CodeHolder {
+  readonly code?: unknown;
+  readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: unknown } } };
+  readonly cause?: { readonly originalCode?: unknown };
+}
+
+/** Prisma's and SQLite's own names of what went wrong, as far as they are known. */
+export function codesOf(error: unknown): readonly string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { code, meta, cause } = error as CodeHolder;
+  return [code, meta?.driverAdapterError?.cause?.originalCode, cause?.originalCode].filter(
+    (each): each is string => typeof each === 'string' && /^(P\d{4}|SQLITE_[A-Z_]+)$/.test(each),
+  );
+}
+
+/** An error of the database as the rest of the program may see it: Prisma's own texts quote what was to be stored. */
+export function withoutSecrets(task: string, error: unknown): Error {
+  const codes = codesOf(error);
+  const reason = codes.join(', ') || (error instanceof Error ? error.name : typeof error);
+  if (codes.some((code) => PASSING.test(code)))
+    return new StoreUnavailable(`${task} is not possible now (${reason})`);
+  return new StoreFault(`${task} failed (${reason})`);
+}

@@ -1,0 +1,29 @@
+/**
+ * One user for each database file. The lock is a transaction held open on a little file beside it: the
+ * system drops it with the process, however that ends, so nothing has to be cleaned up afterwards.
+ */
+import Database from 'better-sqlite3';
+import { LOCK_WAIT_MS, lockFile } from './lock-file.js';
+import { StoreProblem } from './problem.js';
+
+export interface StoreLock {
+  release(): void;
+}
+
+/** Throws a StoreProblem if another process holds the database. Its folder must exist. */
+export function holdLock(databasePath: string): StoreLock {
+  const lock = new Database(lockFile(databasePath), { timeout: LOCK_WAIT_MS });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new StoreProblem(
+      `Another bot or a maintenance command is using ${databasePath}. Only one can at a time: stop that one first.`,
+    );
+  }
+  return {
+    release: () => {
+      lock.close();
+    },
+  };
+}

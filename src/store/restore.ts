@@ -1,0 +1,75 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { applyPending, pendingMigrations } from './migrate.js';
+import { copyInto, flush } from './backup.js';
+import { check } from './check.js';
+import type { Findings } from './check.js';
+import { databasePath } from './location.js';
+import { knownMigrations } from './migrations.js';
+import { StoreProblem } from './problem.js';
+import { withFile, withLock } from './sqlite-file.js';
+
+export interface Restored {
+  readonly findings: Findings;
+  /** Where the database that was there before is now. */
+  readonly keptAs?: string;
+}
+
+/**
+ * Puts a copy of a backup in the place of the database, brought up to this version's tables. Refuses while
+ * the bot runs and where the backup fails the check; the old database is kept beside it.
+ */
+export async function restore(path: string, backup: string, now: Date): Promise<Restored> {
+  if (!statSync(backup, { throwIfNoEntry: false })?.isFile())
+    throw new StoreProblem(`There is no file ${backup}.`);
+  if (databasePath(`file:${backup}`) === path)
+    throw new StoreProblem('A database cannot be restored from itself.');
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return withLock(path, async () => {
+    const copy = `${path}.restore`;
+    try {
+      await withFile(backup, 'read', async (file) => {
+        refuse(backup, await check(file, backup));
+        await pendingMigrations(file, backup, knownMigrations());
+        await copyInto(file, copy);
+      });
+      const findings = await withFile(copy, 'write', async (file) => {
+        await applyPending(file, copy, knownMigrations());
+        return check(file, copy);
+      });
+      refuse(backup, findings);
+      flush(copy);
+      const keptAs = existsSync(path) ? `${path}.${now.toISOString().replaceAll(':', '-')}.old` : undefined;
+      if (keptAs !== undefined) await keepOld(path, keptAs);
+      renameSync(copy, path);
+      flush(dirname(path));
+      return { findings, ...(keptAs !== undefined && { keptAs }) };
+    } finally {
+      for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${copy}${suffix}`, { force: true });
+    }
+  });
+}
+
+function refuse(backup: string, { damage, broken }: Findings): void {
+  const faults = [...damage, ...broken];
+  if (faults.length > 0) {
+    throw new StoreProblem(`${backup} fails the check, so nothing was changed:\n${faults.join('\n')}`);
+  }
+}
+
+/**
+ * Gives the old database a second name, so that there is one under its own name at every moment. Its
+ * write-ahead log must be gone before the new file comes: SQLite would add it to that.
+ */
+async function keepOld(path: string, keptAs: string): Promise<void> {
+  // A damaged one cannot be tidied; then the log moves along with it.
+  await withFile(path, 'write', (file) => file.run('PRAGMA wal_checkpoint(TRUNCATE)')).catch(() => undefined);
+  try {
+    linkSync(path, keptAs);
+  } catch {
+    copyFileSync(path, keptAs);
+  }
+  for (const suffix of ['-journal', '-wal', '-shm']) {
+    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${keptAs}${suffix}`);
+  }
+}

@@ -1,0 +1,114 @@
+/** What the tables hold, re-checked column by column whenever it is read: a file can be damaged or edited. */
+import { z } from 'zod';
+import { isMove, isSeed } from '../engine/index.js';
+import type { Move, Seed } from '../engine/index.js';
+import { GAME_END_REASONS, MATCH_END_REASONS, MATCH_STATUSES, TARGETS } from '../match/match.js';
+import type { MatchSummary } from '../match/match.js';
+
+const seat = z.literal([0, 1]);
+const count = z.int().nonnegative();
+const text = z.string().min(1);
+/** Prisma gives a Date, `sqlite3` the stored text; both become milliseconds since 1970. */
+const timeMs = z
+  .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))])
+  .transform((date) => date.getTime());
+const optional = <T extends z.ZodType>(column: T) =>
+  column.nullable().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;
+
+const matchRow = z.object({
+  id: z.int().positive(),
+  guildId: text,
+  channelId: text,
+  guildLocale: text,
+  userId0: text,
+  userId1: text,
+  player0: z.object({ name: z.string() }),
+  player1: z.object({ name: z.string() }),
+  target: z.literal(TARGETS),
+  status: z.enum(MATCH_STATUSES),
+  createdAt: timeMs,
+  expiresAt: timeMs,
+  changedAt: timeMs,
+  score0: count,
+  score1: count,
+  gamesWon0: count,
+  gamesWon1: count,
+  winner: optional(seat),
+  endReason: optional(z.enum(MATCH_END_REASONS)),
+  challengeMessageId: optional(text),
+  tableMessageId: optional(text),
+  noticeMessageId: optional(text),
+  noticeFor: optional(text),
+  toldGame: optional(count),
+});
+export type MatchRow = z.output<typeof matchRow>;
+
+const gameRow = z.object({
+  number: z.int().positive(),
+  rules: text,
+  seed: z.custom<Seed>(isSeed),
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+  ply: count,
+  toMove: seat,
+  endReason: optional(z.enum(GAME_END_REASONS)),
+  winner: optional(seat),
+  points: optional(count),
+});
+export type GameRow = z.output<typeof gameRow>;
+
+const moveRow = z.object({ ply: count, seat, notation: z.custom<Move>(isMove) });
+export type MoveRow = z.output<typeof moveRow>;
+
+/** Why a record does not hold together, in words that repeat nothing secret. */
+export interface Broken {
+  readonly broken: string;
+}
+
+export function isBroken(value: object): value is Broken {
+  return 'broken' in value;
+}
+
+/** Names the columns at fault, never what is in them: it may be a seed. */
+function checked<T>(schema: z.ZodType<T>, row: unknown, name: string): T | Broken {
+  const parsed = schema.safeParse(row);
+  if (parsed.success) return parsed.data;
+  const columns = [...new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'row'))];
+  return { broken: `${name} has no valid ${columns.join(', ')}` };
+}
+
+export function checkedMatchRow(row: unknown): MatchRow | Broken {
+  return checked(matchRow, row, 'the match');
+}
+
+export function checkedGameRows(rows: readonly unknown[]): readonly GameRow[] | Broken {
+  return checked(z.array(gameRow), rows, 'the list of games');
+}
+
+export function checkedMoveRows(rows: readonly unknown[], game: number): readonly MoveRow[] | Broken {
+  return checked(z.array(moveRow), rows, `the list of moves of game ${String(game)}`);
+}
+
+/** The columns that a match and its summary have in common, under the names of the match service. */
+export function summaryFields(row: MatchRow): Omit<MatchSummary, 'toMove'> {
+  const { challengeMessageId, tableMessageId, noticeMessageId, noticeFor, toldGame } = row;
+  return {
+    id: row.id,
+    guildId: row.guildId,
+    channelId: row.channelId,
+    players: [
+      { userId: row.userId0, name: row.player0.name },
+      { userId: row.userId1, name: row.player1.name },
+    ],
+    target: row.target,
+    status: row.status,
+    score: [row.score0, row.score1],
+    changedAtMs: row.changedAt,
+    messages: {
+      ...(challengeMessageId !== undefined && { challengeId: challengeMessageId }),
+      ...(tableMessageId !== undefined && { tableId: tableMessageId }),
+      ...(noticeMessageId !== undefined && { noticeId: noticeMessageId }),
+      ...(noticeFor !== undefined && { noticeFor }),
+      ...(toldGame !== undefined && { toldGame }),
+    },
+  };
+}
