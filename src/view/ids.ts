@@ -67,15 +67,17 @@ export const PRESSES = {
 export type Action = keyof typeof PRESSES;
 
 type FieldValue<Kind extends FieldKind> = Exclude<ReturnType<(typeof FIELDS)[Kind]>, undefined>;
-type Fields<A extends Action> = {
-  readonly [Name in keyof (typeof PRESSES)[A]]: (typeof PRESSES)[A][Name] extends infer Kind extends FieldKind
-    ? FieldValue<Kind>
-    : never;
-};
 
+type Presses = {
+  [A in Action]: { readonly action: A } & {
+    readonly [Name in keyof (typeof PRESSES)[A]]: (typeof PRESSES)[A][Name] extends FieldKind
+      ? FieldValue<(typeof PRESSES)[A][Name]>
+      : never;
+  };
+};
 /** One action with its fields. */
-export type Press<A extends Action> = { readonly action: A } & Fields<A>;
-export type PressId = { [A in Action]: Press<A> }[Action];
+export type Press<A extends Action> = Presses[A];
+export type PressId = Presses[Action];
 
 function declared(action: Action): readonly (readonly [string, FieldKind])[] {
   return Object.entries(PRESSES[action]);

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/translate.js';
-import type { Refusal } from '../match/refusal.js';
+import type { RefusalKind } from '../match/refusal.js';
 import { text } from './parts.js';
 import type { View } from './view.js';
 
@@ -19,7 +19,7 @@ export function noteView(line: string): View {
 }
 
 /** Why something was not done, in the reader's words. */
-export function refusalText({ refusal }: Refusal, t: Translate): string {
+export function refusalText(refusal: RefusalKind, t: Translate): string {
   return t(`refusal.${refusal}`);
 }
 
