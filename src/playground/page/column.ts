@@ -1,7 +1,7 @@
 import type { FilledOption, PageMember, ShownMessage } from '../page-protocol.js';
 import { avatar } from './avatar.js';
 import { Composer } from './composer.js';
-import { closest, control, element } from './element.js';
+import { closest, element } from './element.js';
 import { languageChoice } from './language-choice.js';
 import { openSelect } from './member-select.js';
 import { excerpt, isPingFor, isSeenBy } from './message-node.js';

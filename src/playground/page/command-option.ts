@@ -23,7 +23,7 @@ export const OPTION_TYPES = { string: 3, integer: 4, boolean: 5, user: 6, number
 
 /** The options of a command, required ones first as Discord demands. */
 export function optionsOf(command: APIApplicationCommand): readonly CommandOption[] {
-  return (command.options ?? []) as unknown as readonly CommandOption[];
+  return command.options ?? [];
 }
 
 /** A command's, option's or choice's name in the member's language. */

@@ -10,7 +10,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
-    made.setAttribute(name, value === true ? '' : String(value));
+    // A style attribute written as text is refused by the page's content security policy.
+    if (name === 'style') made.style.cssText = String(value);
+    else made.setAttribute(name, value === true ? '' : String(value));
   }
   made.append(...children.filter((child) => child !== undefined));
   return made;

@@ -8,7 +8,10 @@ function morphAttributes(current: Element, wanted: Element): void {
   for (const { name, value } of [...wanted.attributes]) {
     if (KEPT_ATTRIBUTES.has(name) && current.hasAttribute(name)) continue;
     if (name === 'aria-label' && current.hasAttribute('data-revealed')) continue;
-    if (current.getAttribute(name) !== value) current.setAttribute(name, value);
+    if (current.getAttribute(name) === value) continue;
+    // See `element`: styles may be set as an object only.
+    if (name === 'style' && current instanceof HTMLElement) current.style.cssText = value;
+    else current.setAttribute(name, value);
   }
 }
 

@@ -87,7 +87,7 @@ const LOADING = 1 << 7;
 
 /** The message's parts in order. A type the page does not know is shown as such, not dropped silently. */
 export function partsOf(message: APIMessage): readonly Part[] {
-  return (message.components ?? []) as unknown as readonly Part[];
+  return message.components ?? [];
 }
 
 export function isComponentsV2(message: APIMessage): boolean {
@@ -103,7 +103,7 @@ function* walk(parts: readonly Part[]): Generator<Part> {
   for (const part of parts) {
     yield part;
     if ('components' in part) yield* walk(part.components);
-    if ('accessory' in part && part.accessory) yield part.accessory;
+    if ('accessory' in part) yield part.accessory;
   }
 }
 

@@ -71,6 +71,7 @@ export class Requests {
   }
 
   takeReport(report: Report): void {
+    if (report.state === 'failed') this.takeChoices(report.request, []);
     const open = this.#open.get(report.request);
     // Another page on the same playground has asked for it.
     if (open?.memberId !== report.memberId) return;
