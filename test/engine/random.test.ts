@@ -156,7 +156,7 @@ describe('6.3 the shuffle can be checked by anybody', () => {
 
   it('starts from the packs in a fixed order: spades, hearts, diamonds, clubs, each ace to king, twice', () => {
     const onePack = ['S', 'H', 'D', 'C'].flatMap((suit) =>
-      [...'A23456789TJQK'].map((rank) => `${rank}${suit}`),
+      Array.from('A23456789TJQK', (rank) => `${rank}${suit}`),
     );
     expect(PACK).toEqual([...onePack, ...onePack]);
   });

@@ -46,19 +46,19 @@ function openPack() {
   return {
     left,
     /** Takes the cards that are named, so that nothing else can get them; the rest of the words stays. */
-    named: (words: string): (Card | string)[] =>
+    named: (words: string): string[] =>
       words
         .split(' ')
         .filter((word) => word !== '')
         .map((word) => (isCard(word) ? takeAt(left.indexOf(word)) : word)),
-    ranged: (words: readonly (Card | string)[]): (Card | string)[] =>
+    ranged: (words: readonly string[]): string[] =>
       words.flatMap((word) => {
         const range = RANGE.exec(word);
         return range
           ? ranksOf(range).map((rank) => takeAt(left.findIndex((c) => rankOf(c) === rank)))
           : [word];
       }),
-    counted: (words: readonly (Card | string)[]): Card[] =>
+    counted: (words: readonly string[]): Card[] =>
       words.flatMap((word) => {
         if (isCard(word)) return [word];
         if (!/^\d+$/.test(word)) throw new Error(`neither card, range nor count: ${word}`);
