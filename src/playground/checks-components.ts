@@ -1,0 +1,258 @@
+import { problem, repeated } from './checks.js';
+import type { MessageView, Rule } from './checks.js';
+import { BUTTON_STYLE, PART, isLegacy, isSelect, mediaUrls } from './parts.js';
+import type { PlacedPart } from './parts.js';
+import type { PartEmoji } from './wire.js';
+
+type ComponentsView = Pick<MessageView, 'top' | 'parts' | 'isV2' | 'fileNames' | 'emojiIds'>;
+
+const COMPONENTS_IN_ALL = 40;
+const TEXT_IN_ALL = 4000;
+const ROWS_WITHOUT_FLAG = 5;
+const GALLERY_SCHEMES = /^(?:https?|attachment):\/\//;
+
+// TypeScript's target has no `v` flag in literals yet; Node has it.
+const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
+const TEXT_STYLE_EMOJI = /^\p{Emoji}$/u;
+
+export const componentRules: readonly Rule<ComponentsView>[] = [
+  {
+    name: 'a row holds buttons or one select',
+    problems: ({ parts }) =>
+      parts
+        .filter(({ part }) => part.type === PART.row)
+        .filter(({ part }) => {
+          const inside = part.components ?? [];
+          return inside.some(isSelect) && inside.length > 1;
+        })
+        .map(({ path }) =>
+          problem(
+            [...path, 'components'],
+            'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
+            'The specified component exceeds the maximum width',
+          ),
+        ),
+  },
+  {
+    name: 'custom ids are unique',
+    problems: ({ parts }) =>
+      repeated(parts, ({ part }) => part.custom_id).map(({ path }) =>
+        problem(
+          [...path, 'custom_id'],
+          'COMPONENT_CUSTOM_ID_DUPLICATED',
+          'Component custom id cannot be duplicated',
+        ),
+      ),
+  },
+  {
+    name: 'component ids are unique',
+    problems: ({ parts }) =>
+      repeated(parts, ({ part }) =>
+        part.id === undefined || part.id === 0 ? undefined : String(part.id),
+      ).map(({ path }) =>
+        problem([...path, 'id'], 'COMPONENT_ID_DUPLICATED', 'Component id cannot be duplicated'),
+      ),
+  },
+  {
+    name: 'at most 40 components, nested ones counted',
+    problems: ({ parts }) =>
+      parts.length > COMPONENTS_IN_ALL
+        ? [
+            problem(
+              ['components'],
+              'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
+              `The maximum number of components is ${String(COMPONENTS_IN_ALL)}`,
+            ),
+          ]
+        : [],
+  },
+  {
+    name: 'text displays hold 4000 characters together',
+    problems: ({ parts }) => {
+      const length = parts.reduce(
+        (sum, { part }) => sum + (part.type === PART.text ? (part.content ?? '').length : 0),
+        0,
+      );
+      return length > TEXT_IN_ALL
+        ? [
+            problem(
+              ['components'],
+              'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+              `The displayable text size exceeds the maximum of ${String(TEXT_IN_ALL)}`,
+            ),
+          ]
+        : [];
+    },
+  },
+  {
+    name: 'new components need the flag',
+    problems: ({ parts, isV2 }) =>
+      isV2
+        ? []
+        : parts
+            .filter(({ part }) => !isLegacy(part))
+            .map(({ path }) =>
+              problem([...path, 'type'], 'UNION_TYPE_CHOICES', 'Value of field "type" must be one of (1,).'),
+            ),
+  },
+  {
+    name: 'without the flag only rows stand outermost',
+    problems: ({ top, isV2 }) =>
+      isV2 || top.length <= ROWS_WITHOUT_FLAG
+        ? []
+        : [problem(['components'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 5 in length.')],
+  },
+  {
+    name: 'a select asks for no more than it has',
+    problems: ({ parts }) =>
+      parts
+        .filter(({ part }) => isSelect(part))
+        .flatMap(({ part, path }) => {
+          const least = part.min_values ?? 1;
+          const most = part.max_values ?? 1;
+          const available = part.options?.length ?? 25;
+          return [
+            ...(least > most
+              ? [
+                  problem(
+                    [...path, 'min_values'],
+                    'SELECT_COMPONENT_MIN_GREATER_THAN_MAX',
+                    'min_values must not be greater than max_values',
+                  ),
+                ]
+              : []),
+            ...(most > available || least > available
+              ? [
+                  problem(
+                    [...path, 'max_values'],
+                    'SELECT_COMPONENT_MAX_VALUES',
+                    'max_values must not be greater than the number of options',
+                  ),
+                ]
+              : []),
+          ];
+        }),
+  },
+  {
+    name: 'option values are unique',
+    problems: ({ parts }) =>
+      parts.flatMap(({ part, path }) =>
+        repeated([...(part.options ?? []).entries()], ([, option]) => option.value).map(([index]) =>
+          problem(
+            [...path, 'options', index, 'value'],
+            'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+            'The specified option value is already used',
+          ),
+        ),
+      ),
+  },
+  {
+    name: 'a link button has an address and no custom id',
+    problems: ({ parts }) =>
+      buttons(parts)
+        .filter(({ part }) => part.style === BUTTON_STYLE.link)
+        .flatMap(({ part, path }) => [
+          ...(part.url === undefined
+            ? [problem([...path, 'url'], 'BASE_TYPE_REQUIRED', 'A url is required')]
+            : []),
+          ...(part.custom_id === undefined
+            ? []
+            : [
+                problem(
+                  [...path, 'custom_id'],
+                  'BUTTON_COMPONENT_URL_AND_CUSTOM_ID',
+                  'A custom id and url cannot both be specified',
+                ),
+              ]),
+        ]),
+  },
+  {
+    name: 'every other button has a custom id and no address',
+    problems: ({ parts }) =>
+      buttons(parts)
+        .filter(({ part }) => part.style !== BUTTON_STYLE.link && part.style !== BUTTON_STYLE.premium)
+        .flatMap(({ part, path }) => [
+          ...(part.custom_id === undefined
+            ? [
+                problem(
+                  [...path, 'custom_id'],
+                  'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED',
+                  'A custom id is required',
+                ),
+              ]
+            : []),
+          ...(part.url === undefined
+            ? []
+            : [
+                problem(
+                  [...path, 'url'],
+                  'BUTTON_COMPONENT_URL_AND_CUSTOM_ID',
+                  'A custom id and url cannot both be specified',
+                ),
+              ]),
+        ]),
+  },
+  {
+    name: 'a button has a label or an emoji',
+    problems: ({ parts }) =>
+      buttons(parts)
+        .filter(({ part }) => part.style !== BUTTON_STYLE.premium && !part.label && part.emoji === undefined)
+        .map(({ path }) =>
+          problem([...path], 'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED', 'A label or emoji is required'),
+        ),
+  },
+  {
+    name: 'an emoji is an emoji',
+    problems: ({ parts, emojiIds }) =>
+      parts.flatMap(({ part, path }) => [
+        ...badEmoji(part.emoji, [...path, 'emoji', 'name'], emojiIds),
+        ...(part.options ?? []).flatMap((option, index) =>
+          badEmoji(option.emoji, [...path, 'options', index, 'emoji', 'name'], emojiIds),
+        ),
+      ]),
+  },
+  {
+    name: 'pictures come from the web or from this request',
+    problems: ({ parts, fileNames }) =>
+      mediaUrls(parts).flatMap(({ url, path }) => {
+        if (!GALLERY_SCHEMES.test(url)) {
+          return [
+            problem(
+              path,
+              'URL_TYPE_INVALID_SCHEME',
+              `Scheme of "${url}" must be one of ('http', 'https', 'attachment').`,
+            ),
+          ];
+        }
+        const name = /^attachment:\/\/(.*)$/.exec(url)?.[1];
+        return name === undefined || fileNames.has(name)
+          ? []
+          : [
+              problem(
+                path,
+                'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
+                'The referenced attachment was not found',
+              ),
+            ];
+      }),
+  },
+];
+
+function buttons(parts: readonly PlacedPart[]): readonly PlacedPart[] {
+  return parts.filter(({ part }) => part.type === PART.button);
+}
+
+function badEmoji(emoji: PartEmoji | undefined, path: PlacedPart['path'], known: ReadonlySet<string>) {
+  if (!emoji) return [];
+  const isKnown = emoji.id === undefined ? isEmoji(emoji.name ?? '') : known.has(emoji.id);
+  return isKnown ? [] : [problem(path, 'BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji')];
+}
+
+/** Discord takes an emoji with or without the mark that asks for its coloured form. */
+function isEmoji(name: string): boolean {
+  return (
+    EMOJI.test(name) ||
+    EMOJI.test(`${name}\u{FE0F}`) ||
+    (TEXT_STYLE_EMOJI.test(name) && !/^[\d#*]$/.test(name))
+  );
+}

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { WorldClock } from './clock.js';
+import { createCore } from './core.js';
+import type { Core, RequestRecord, Violation } from './core.js';
+import type { StoredFile } from './files.js';
+import { Member } from './member.js';
+import { isSeenBy, shownMessage } from './messages.js';
+import type { ShownMessage } from './page-protocol.js';
+import { guildPayload } from './payloads.js';
+import type { Ping } from './pings.js';
+import { takeDown } from './publishing.js';
+import { listen } from './server.js';
+import type { Listening } from './server.js';
+import { HOME } from './world.js';
+import type { Channel, Person } from './world.js';
+
+export interface LoopbackOptions {
+  /** 0: any free one. */
+  readonly port?: number;
+  readonly token?: string;
+  readonly clock?: WorldClock;
+}
+
+/**
+ * A Discord of one's own on 127.0.0.1: real HTTP and WebSocket for a real bot, and people a test or
+ * the playground's page can act as. Strict: whatever Discord would refuse is refused, and whatever it
+ * does not model is listed in `violations`.
+ */
+export class LoopbackDiscord {
+  readonly core: Core;
+  #listening: Listening | undefined;
+
+  private constructor(core: Core) {
+    this.core = core;
+  }
+
+  static async start(
+    options: LoopbackOptions & {
+      readonly onPage?: (socket: WebSocket) => void;
+      readonly prepare?: (core: Core) => void;
+    } = {},
+  ): Promise<LoopbackDiscord> {
+    const core = createCore({ token: options.token ?? newToken(), clock: options.clock ?? new WorldClock() });
+    const discord = new LoopbackDiscord(core);
+    const refusePage = (socket: WebSocket) => {
+      socket.close(1013);
+    };
+    discord.#listening = await listen(core, {
+      port: options.port ?? 0,
+      onPage: options.onPage ?? refusePage,
+    });
+    options.prepare?.(core);
+    return discord;
+  }
+
+  get port(): number {
+    return this.#listening?.port ?? 0;
+  }
+
+  get url(): string {
+    return this.core.baseUrl;
+  }
+
+  /** For the bot's DISCORD_API_URL. */
+  get apiUrl(): string {
+    return `${this.core.baseUrl}/api`;
+  }
+
+  /** For the bot's DISCORD_TOKEN. */
+  get token(): string {
+    return this.core.token;
+  }
+
+  get clock(): WorldClock {
+    return this.core.clock;
+  }
+
+  get faults(): Core['faults'] {
+    return this.core.faults;
+  }
+
+  /** Every request of the bot, oldest first. */
+  get requests(): readonly RequestRecord[] {
+    return this.core.requests;
+  }
+
+  /** Whatever a real Discord would not have done or known. A test that is well leaves this empty. */
+  get violations(): readonly Violation[] {
+    return this.core.violations;
+  }
+
+  get pings(): readonly Ping[] {
+    return this.core.pings;
+  }
+
+  get homeChannelId(): string {
+    return HOME.channelId;
+  }
+
+  get homeGuildId(): string {
+    return HOME.guildId;
+  }
+
+  /** Somebody by name; the home server has Ann, Ben and, to look on, Cleo. */
+  member(name: string): Member {
+    const found = [...this.core.world.people.values()].find((person) => person.name === name);
+    if (!found) throw new Error(`Nobody here is called ${name}.`);
+    return new Member(this.core, found.id);
+  }
+
+  addMember(given: {
+    readonly name: string;
+    readonly role?: Person['role'];
+    readonly locale?: string;
+    readonly guildIds?: readonly string[];
+  }): Member {
+    return new Member(this.core, this.core.world.addPerson(given).id);
+  }
+
+  /** The answer may be changed: permissions, archived, locked. */
+  channel(id: string = HOME.channelId): Channel {
+    return this.core.world.channel(id);
+  }
+
+  addChannel(given: {
+    readonly name: string;
+    readonly guildId?: string;
+    readonly parentId?: string;
+  }): Channel {
+    const guildId = given.guildId ?? HOME.guildId;
+    const channel = this.core.world.addChannel({ ...given, guildId });
+    this.#tellGuild(guildId);
+    return channel;
+  }
+
+  /** A server the bot has just been invited to, with one channel. */
+  addGuild(given: { readonly name: string; readonly locale?: string }): {
+    readonly id: string;
+    readonly channelId: string;
+  } {
+    const guild = this.core.world.addGuild(given);
+    const channel = this.core.world.addChannel({ name: 'general', guildId: guild.id });
+    this.#tellGuild(guild.id);
+    return { id: guild.id, channelId: channel.id };
+  }
+
+  /** `outage`: Discord's own trouble; `removed`: the bot was put out; `available`: it is back. */
+  setGuildState(state: 'outage' | 'removed' | 'available', guildId: string = HOME.guildId): void {
+    const guild = this.core.world.guilds.get(guildId);
+    if (!guild) throw new Error(`No server here has the id ${guildId}.`);
+    guild.state = state;
+    if (state === 'available') this.#tellGuild(guildId);
+    else {
+      const data = { id: guildId, ...(state === 'outage' && { unavailable: true }) };
+      this.core.gateway.dispatch({ event: 'GUILD_DELETE', data, guildId });
+    }
+  }
+
+  messages(channelId: string = HOME.channelId): readonly ShownMessage[] {
+    return this.core.messages
+      .all()
+      .filter((stored) => stored.channelId === channelId)
+      .map(shownMessage);
+  }
+
+  message(id: string): ShownMessage | undefined {
+    const stored = this.core.messages.get(id);
+    return stored && shownMessage(stored);
+  }
+
+  /** Whether that member can see that message now. */
+  canSee(member: Member, messageId: string): boolean {
+    const stored = this.core.messages.get(messageId);
+    return stored !== undefined && isSeenBy(stored, member.id);
+  }
+
+  /** How often a message was changed. */
+  editCount(messageId: string): number {
+    return this.core.messages.get(messageId)?.edits ?? 0;
+  }
+
+  /** The files a message has, shown by components or beside it. */
+  files(messageId: string): readonly StoredFile[] {
+    return this.core.messages.get(messageId)?.files ?? [];
+  }
+
+  /** As a moderator would. */
+  deleteMessage(id: string): void {
+    const stored = this.core.messages.get(id);
+    if (!stored) throw new Error(`There is no message ${id}.`);
+    takeDown(this.core, stored);
+  }
+
+  /** `resumable: false` makes the bot identify anew. */
+  dropSockets(
+    given: { readonly resumable: boolean; readonly how?: 'close' | 'terminate' | 'ask' } = {
+      resumable: true,
+    },
+  ): void {
+    this.core.gateway.drop(given);
+  }
+
+  /** The next event reaches the bot twice. */
+  duplicateNextDispatch(): void {
+    this.core.gateway.duplicateNext();
+  }
+
+  /** The next event reaches the bot late, by this Discord's clock. */
+  delayNextDispatch(delayMs: number): void {
+    this.core.gateway.delayNext(delayMs);
+  }
+
+  /** Waits until a bot has a gateway session with a socket. */
+  async botOnline(): Promise<void> {
+    await this.until(() => this.core.gateway.sessionCount > 0);
+  }
+
+  /** Waits until `isSo` holds, looking again after everything that happens. */
+  async until(isSo: () => boolean, timeoutMs = 10_000): Promise<void> {
+    if (isSo()) return;
+    const { messages, interactions, gateway, commands } = this.core;
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (isSo()) finish(resolve);
+      };
+      const stops = [
+        messages.changed.listen(look),
+        messages.removed.listen(look),
+        interactions.changed.listen(look),
+        gateway.connected.listen(look),
+        commands.changed.listen(look),
+      ];
+      const again = setInterval(look, 20);
+      const limit = setTimeout(() => {
+        finish(() => {
+          reject(new Error(`Not so within ${String(timeoutMs)} ms: ${isSo.toString()}`));
+        });
+      }, timeoutMs);
+      const finish = (end: () => void) => {
+        clearInterval(again);
+        clearTimeout(limit);
+        for (const stop of stops) stop();
+        end();
+      };
+    });
+  }
+
+  async close(): Promise<void> {
+    this.core.clock.stop();
+    await this.#listening?.close();
+  }
+
+  #tellGuild(guildId: string): void {
+    const guild = this.core.world.guilds.get(guildId);
+    if (!guild || guild.state !== 'available') return;
+    this.core.gateway.dispatch({
+      event: 'GUILD_CREATE',
+      data: guildPayload(this.core.world, guild),
+      guildId,
+      intent: 1,
+    });
+  }
+}
+
+/** Of the form of Discord's tokens, so that a bot that looks at it is content. */
+function newToken(): string {
+  const owner = Buffer.from(HOME.applicationId).toString('base64url');
+  return `${owner}.loopbk.${randomBytes(27).toString('base64url')}`;
+}

@@ -1,0 +1,21 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPlayground } from './playground.js';
+
+/** The bot's own entry, beside this folder. */
+const BOT_ENTRY = fileURLToPath(new URL('../main.js', import.meta.url));
+
+/** What `npm start` without a token runs: the playground with the bot inside, its channel kept beside the matches. */
+export async function openPlayground(settings: {
+  readonly port: number;
+  readonly databaseUrl: string;
+}): Promise<{ stop(): Promise<void> }> {
+  const folder = dirname(settings.databaseUrl.replace(/^file:/, '').replace(/\?.*$/, ''));
+  const playground = await startPlayground({
+    port: settings.port,
+    stateFile: join(folder, 'playground.json'),
+    bot: { command: [process.execPath, BOT_ENTRY] },
+  });
+  process.stdout.write(`Playground: ${playground.url}\n`);
+  return { stop: () => playground.close() };
+}

@@ -1,0 +1,212 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ZodMiniType } from 'zod/mini';
+import { ApiError, formError, refusal } from './api-error.js';
+import type { Core, RequestRecord } from './core.js';
+import type { Fault } from './faults.js';
+import { readBody } from './request-body.js';
+import { channelRoutes } from './rest-channels.js';
+import { commandRoutes } from './rest-commands.js';
+import { emojiRoutes } from './rest-emojis.js';
+import { interactionRoutes } from './rest-interactions.js';
+import { identityRoutes } from './rest-identity.js';
+import type { ApiRequest, Reply, Route } from './rest-route.js';
+import { webhookRoutes } from './rest-webhooks.js';
+import { isRecord, specReport, withNumericBits } from './spec.js';
+
+const ROUTES: readonly Route[] = [
+  ...identityRoutes,
+  ...commandRoutes,
+  ...emojiRoutes,
+  ...channelRoutes,
+  ...interactionRoutes,
+  ...webhookRoutes,
+];
+
+/** Parts of Discord's bodies that this Discord does not act out. */
+const UNMODELLED = [
+  'poll',
+  'sticker_ids',
+  'shared_client_theme',
+  'thread_name',
+  'applied_tags',
+  'username',
+  'avatar_url',
+];
+/** Fields of Discord that libraries send also where the schemas do not list them; Discord ignores them there. */
+const IGNORED: ReadonlySet<string> = new Set([
+  'tts',
+  'nonce',
+  'enforce_nonce',
+  'message_reference',
+  'nsfw',
+  'animated',
+]);
+const API = /^\/api\/v10(\/.*)$/;
+
+/** Answers one request to `/api`. What is not modelled is refused and recorded as a violation. */
+export async function answerApi(
+  core: Core,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', core.baseUrl);
+  const method = request.method ?? 'GET';
+  const path = API.exec(url.pathname)?.[1];
+  if (path === undefined) {
+    core.violate(`${method} ${url.pathname}`, 'only /api/v10 is spoken here');
+    send(response, new ApiError(404, 0, '404: Not Found'));
+    return;
+  }
+  const record: RequestRecord = {
+    method,
+    route: path,
+    query: url.search,
+    body: undefined,
+    fileNames: [],
+    at: core.clock.now(),
+    status: undefined,
+  };
+  const place = core.requests.push(record) - 1;
+  const where = `${method} ${path.replace(/[\w-]{40,}/g, '{token}')}`;
+  const answer = await outcome(core, { request, method, path, url, place, where });
+  if (!answer) return;
+  const kept = core.requests[place];
+  if (kept) kept.status = answer.status;
+  send(response, answer);
+}
+
+interface Incoming {
+  readonly request: IncomingMessage;
+  readonly method: string;
+  readonly path: string;
+  readonly url: URL;
+  readonly place: number;
+  readonly where: string;
+}
+
+/** None: no answer is to be given at all. */
+async function outcome(core: Core, incoming: Incoming): Promise<Reply | ApiError | undefined> {
+  try {
+    const { body, uploads } = await readBody(incoming.request);
+    const record = core.requests[incoming.place];
+    if (record) {
+      core.requests[incoming.place] = {
+        ...record,
+        body,
+        fileNames: uploads.map((upload) => upload.filename),
+      };
+    }
+    const fault = core.faults.strike(incoming.method, incoming.path);
+    if (fault && isBefore(fault)) return faultAnswer(fault);
+    const reply = await run(core, incoming, { body, uploads });
+    return fault ? faultAnswer(fault) : reply;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    core.violate(
+      incoming.where,
+      `the loopback Discord stumbled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    return new ApiError(500, 0, '500: Internal Server Error');
+  }
+}
+
+async function run(
+  core: Core,
+  incoming: Incoming,
+  sent: Pick<ApiRequest, 'body' | 'uploads'>,
+): Promise<Reply> {
+  const { method, path, where, url } = incoming;
+  const found = match(method, path);
+  if (!found) {
+    core.violate(where, 'this route is not modelled');
+    throw new ApiError(404, 0, '404: Not Found');
+  }
+  const { route, params } = found;
+  if (!route.isOpen && incoming.request.headers.authorization !== `Bot ${core.token}`)
+    throw refusal.unauthorized();
+  const body = withNumericBits(sent.body);
+  const schema = typeof route.takes === 'function' ? route.takes(body) : route.takes;
+  if (schema) checkBody(core, where, schema, body);
+  const reply = await route.run(core, { params, query: url.searchParams, body, uploads: sent.uploads });
+  checkReply(core, where, route, reply);
+  return reply;
+}
+
+function match(
+  method: string,
+  path: string,
+): { route: Route; params: Readonly<Record<string, string>> } | undefined {
+  const steps = path.split('/').map(decodeURIComponent);
+  for (const route of ROUTES) {
+    const pattern = route.path.split('/');
+    if (route.method !== method || pattern.length !== steps.length) continue;
+    if (!pattern.every((step, index) => step.startsWith(':') || step === steps[index])) continue;
+    const named = pattern.flatMap((step, index) =>
+      step.startsWith(':') ? [[step.slice(1), steps[index] ?? '']] : [],
+    );
+    return { route, params: Object.fromEntries(named) as Record<string, string> };
+  }
+  return undefined;
+}
+
+function checkBody(core: Core, where: string, schema: ZodMiniType, body: unknown): void {
+  const report = specReport(schema, body);
+  if (report.problems.length > 0) throw formError(report.problems);
+  for (const key of report.unknownKeys.filter((each) => !IGNORED.has(each.split('.').at(-1) ?? '')))
+    core.violate(where, `Discord knows no field ${key}`);
+  const message = isRecord(body) && isRecord(body['data']) ? body['data'] : body;
+  for (const key of UNMODELLED) {
+    const value = isRecord(message) ? message[key] : undefined;
+    if (value !== undefined && value !== null) core.violate(where, `the field ${key} is not modelled`);
+  }
+}
+
+function checkReply(core: Core, where: string, route: Route, reply: Reply): void {
+  if (reply.status === 204 || !route.answers) return;
+  // As the bot will read it: keys that are undefined are not there.
+  const value: unknown = JSON.parse(JSON.stringify(reply.body));
+  const items: readonly unknown[] = route.answersList
+    ? Array.isArray(value)
+      ? value
+      : [undefined]
+    : [value];
+  for (const item of items) {
+    const schema = typeof route.answers === 'function' ? route.answers(item) : route.answers;
+    for (const { path, message } of specReport(schema, item).problems) {
+      core.violate(where, `our own answer breaks the schema at ${path.join('.')}: ${message}`);
+    }
+  }
+}
+
+function isBefore(fault: Fault): boolean {
+  return fault.kind === 'hang' ? fault.happens !== true : fault.kind !== 'error-after';
+}
+
+function faultAnswer(fault: Fault): ApiError | undefined {
+  switch (fault.kind) {
+    case 'hang':
+      return undefined;
+    case 'rate-limit':
+      return new ApiError(429, 0, 'You are being rate limited.', { retryAfterMs: fault.retryAfterMs });
+    case 'code':
+    case 'error-before':
+    case 'error-after': {
+      const status = fault.status ?? 500;
+      return new ApiError(status, fault.code ?? 0, fault.message ?? `${String(status)}: on purpose`);
+    }
+  }
+}
+
+function send(response: ServerResponse, answer: Reply | ApiError): void {
+  if (response.destroyed) return;
+  const body = answer instanceof ApiError ? answer.body() : answer.body;
+  const retryAfterMs = answer instanceof ApiError ? answer.details.retryAfterMs : undefined;
+  response.writeHead(answer.status, {
+    ...(answer.status !== 204 && { 'content-type': 'application/json' }),
+    ...(retryAfterMs !== undefined && {
+      'retry-after': String(Math.ceil(retryAfterMs / 1000)),
+      'x-ratelimit-scope': 'user',
+    }),
+  });
+  response.end(answer.status === 204 ? undefined : JSON.stringify(body));
+}

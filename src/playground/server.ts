@@ -1,0 +1,154 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import type { Core } from './core.js';
+import { securityHeaders, whyForbidden } from './origin-guard.js';
+import { pageFile } from './page-files.js';
+import { answerApi } from './rest.js';
+
+const HOST = '127.0.0.1';
+const GATEWAY_FRAME_BYTES = 4096;
+const PAGE_FRAME_BYTES = 64 * 1024;
+const SHOWN_TYPES = /^(?:image\/(?:png|jpeg|webp|gif)|text\/plain)/;
+
+export interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Opens the one port for Discord's API, its gateway, its files and the page. Throws in plain words when it cannot. */
+export async function listen(
+  core: Core,
+  options: { readonly port: number; readonly onPage: (socket: WebSocket) => void },
+): Promise<Listening> {
+  const server = createServer();
+  const port = await opened(server, options.port);
+  core.baseUrl = `http://${HOST}:${String(port)}`;
+  const gatewaySockets = new WebSocketServer({ noServer: true, maxPayload: GATEWAY_FRAME_BYTES });
+  const pageSockets = new WebSocketServer({ noServer: true, maxPayload: PAGE_FRAME_BYTES });
+  server.on('request', (request, response) => {
+    void serve(core, port, { request, response });
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => {
+      socket.destroy();
+    });
+    if (whyForbidden(request, port) !== undefined) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    const isPage = new URL(request.url ?? '/', core.baseUrl).pathname === '/page';
+    const sockets = isPage ? pageSockets : gatewaySockets;
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      if (isPage) options.onPage(opened);
+      else core.gateway.accept(opened, request);
+    });
+  });
+  return {
+    port,
+    close: async () => {
+      core.gateway.close();
+      for (const socket of pageSockets.clients) socket.terminate();
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+async function opened(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port)) : error);
+    });
+    server.listen(port, HOST, () => {
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function portTaken(port: number): string {
+  return `Port ${String(port)} on ${HOST} is in use, perhaps by another playground. Close that one, or set PORT to another number (0 takes any free one).`;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function serve(core: Core, port: number, { request, response }: Exchange): Promise<void> {
+  const why = whyForbidden(request, port);
+  if (why !== undefined) {
+    end(response, { status: 403, type: 'text/plain; charset=utf-8', data: why, port });
+    return;
+  }
+  const { pathname } = new URL(request.url ?? '/', core.baseUrl);
+  if (pathname.startsWith('/api/')) {
+    await answerApi(core, request, response);
+  } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    end(response, {
+      status: 405,
+      type: 'text/plain; charset=utf-8',
+      data: 'Only GET is answered here.',
+      port,
+    });
+  } else if (pathname.startsWith('/attachments/')) {
+    serveAttachment(core, port, { pathname, response });
+  } else {
+    await servePage(port, { pathname, response });
+  }
+}
+
+function serveAttachment(
+  core: Core,
+  port: number,
+  asked: { readonly pathname: string; readonly response: ServerResponse },
+): void {
+  const [, , , id = ''] = asked.pathname.split('/');
+  const file = core.messages.file(id);
+  if (!file) {
+    end(asked.response, {
+      status: 404,
+      type: 'text/plain; charset=utf-8',
+      data: 'There is no such file.',
+      port,
+    });
+    return;
+  }
+  const type = SHOWN_TYPES.test(file.contentType) ? file.contentType : 'application/octet-stream';
+  end(asked.response, { status: 200, type, data: file.data, port });
+}
+
+async function servePage(
+  port: number,
+  asked: { readonly pathname: string; readonly response: ServerResponse },
+): Promise<void> {
+  const file = await pageFile(asked.pathname);
+  if (file) {
+    end(asked.response, { status: 200, ...file, port });
+    return;
+  }
+  const data =
+    asked.pathname === '/' ? 'The page is not built yet: npm run build.' : 'There is no such page.';
+  end(asked.response, { status: 404, type: 'text/plain; charset=utf-8', data, port });
+}
+
+function end(
+  response: ServerResponse,
+  answer: {
+    readonly status: number;
+    readonly type: string;
+    readonly data: string | Buffer;
+    readonly port: number;
+  },
+): void {
+  response.writeHead(answer.status, { 'content-type': answer.type, ...securityHeaders(answer.port) });
+  response.end(answer.data);
+}

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Core } from './core.js';
+import type { StoredFile } from './files.js';
+import type { StoredMessage } from './messages.js';
+import { HOME } from './world.js';
+
+export interface StateFile {
+  /** Writes what is not written yet and stops watching. */
+  close(): Promise<void>;
+}
+
+const VERSION = 1;
+const SETTLE_MS = 300;
+
+const id = z.string().regex(/^\d{1,20}$/);
+const state = z.object({
+  version: z.literal(VERSION),
+  baseUrl: z.string(),
+  lastId: id,
+  people: z.array(
+    z.object({ id, name: z.string(), locale: z.string(), role: z.enum(['player', 'onlooker', 'bot']) }),
+  ),
+  dmChannels: z.array(z.object({ id, recipientId: id })),
+  commands: z.array(
+    z.object({ guildId: id.optional(), commands: z.array(z.looseObject({ id, name: z.string() })) }),
+  ),
+  emojis: z.array(z.object({ id, name: z.string() })),
+  messages: z.array(
+    z.object({
+      id,
+      channelId: id,
+      audience: z.union([z.literal('everyone'), z.object({ only: id })]),
+      usedBy: z.object({ memberId: id, command: z.string().optional() }).optional(),
+      createdAt: z.number(),
+      nonce: z.string().optional(),
+      message: z.looseObject({ id }),
+      edits: z.number(),
+      files: z.array(
+        z.object({
+          id,
+          channelId: id,
+          filename: z.string(),
+          contentType: z.string(),
+          size: z.number(),
+          description: z.string().optional(),
+          width: z.number().optional(),
+          height: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+type State = z.infer<typeof state>;
+
+/**
+ * Restores the world from the file, if it is there, and keeps the file up to date: a moment after
+ * each change, whole or not at all. A file that does not read is moved aside, with a notice.
+ */
+export async function openStateFile(
+  core: Core,
+  path: string,
+  onNotice: (text: string) => void,
+): Promise<StateFile> {
+  await mkdir(filesFolder(path), { recursive: true });
+  await load(core, path, onNotice);
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing
+      .then(() => save(core, path))
+      .catch((error: unknown) => {
+        onNotice(`The playground's channel could not be saved to ${path}: ${String(error)}`);
+      });
+    return writing;
+  };
+  const changed = () => {
+    timer ??= setTimeout(() => void write(), SETTLE_MS);
+  };
+  const stops = [
+    core.messages.changed.listen(changed),
+    core.messages.removed.listen(changed),
+    core.commands.changed.listen(changed),
+    core.world.peopleChanged.listen(changed),
+  ];
+  return {
+    close: async () => {
+      for (const stop of stops) stop();
+      await write();
+    },
+  };
+}
+
+function filesFolder(path: string): string {
+  return `${path}.files`;
+}
+
+async function load(core: Core, path: string, onNotice: (text: string) => void): Promise<void> {
+  if (!existsSync(path)) return;
+  const restored = await read(path);
+  if (restored) {
+    await restore(core, restored, filesFolder(path));
+    return;
+  }
+  const aside = `${path}.damaged-${new Date(core.clock.now()).toISOString().replace(/[:.]/g, '-')}`;
+  await rename(path, aside);
+  onNotice(`${path} cannot be read. It was moved to ${aside}, and the channel starts empty.`);
+}
+
+async function read(path: string): Promise<State | undefined> {
+  try {
+    const parsed = state.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function restore(core: Core, from: State, folder: string): Promise<void> {
+  core.ids.raise(from.lastId);
+  for (const { id: personId, name, locale, role } of from.people) {
+    if (core.world.people.has(personId)) core.world.rename(personId, { name, locale });
+    else core.world.addPerson({ id: personId, name, locale, role });
+  }
+  for (const { id: channelId, recipientId } of from.dmChannels)
+    core.world.directChannel(recipientId, channelId);
+  for (const { id: emojiId, name } of from.emojis) core.emojis.add(name, emojiId);
+  for (const { guildId, commands } of from.commands) {
+    core.commands.restore(commands as unknown as Parameters<typeof core.commands.restore>[0], guildId);
+  }
+  // The port may be another one now, and with it every address of a picture.
+  const text = JSON.stringify(from.messages).replaceAll(
+    `${from.baseUrl}/attachments/`,
+    `${core.baseUrl}/attachments/`,
+  );
+  for (const stored of JSON.parse(text) as State['messages']) {
+    if (!core.world.channels.has(stored.channelId)) continue;
+    const files = await Promise.all(
+      stored.files.map(async (file) => ({ ...file, data: await fileData(folder, file.id) })),
+    );
+    core.messages.put({ ...stored, files } as unknown as StoredMessage);
+  }
+}
+
+async function fileData(folder: string, fileId: string): Promise<Buffer> {
+  return readFile(join(folder, fileId)).catch(() => Buffer.alloc(0));
+}
+
+async function save(core: Core, path: string): Promise<void> {
+  const messages = core.messages.all();
+  const files = messages.flatMap((stored) => stored.files);
+  await saveFiles(files, filesFolder(path));
+  const saved = {
+    version: VERSION,
+    baseUrl: core.baseUrl,
+    lastId: core.ids.last,
+    people: [...core.world.people.values()].filter((person) => person.id !== HOME.applicationId),
+    dmChannels: [...core.world.channels.values()].filter((channel) => channel.recipientId !== undefined),
+    commands: core.commands.scopes(),
+    emojis: core.emojis.all(),
+    messages,
+  };
+  const text = JSON.stringify(saved, (key, value: unknown) =>
+    key === 'data' || typeof value === 'bigint' ? undefined : value,
+  );
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+  await forgetFiles(new Set(files.map((file) => file.id)), filesFolder(path));
+}
+
+async function saveFiles(files: readonly StoredFile[], folder: string): Promise<void> {
+  const present = new Set(await readdir(folder));
+  for (const file of files.filter((each) => !present.has(each.id))) {
+    await writeFile(join(folder, `${file.id}.new`), file.data);
+    await rename(join(folder, `${file.id}.new`), join(folder, file.id));
+  }
+}
+
+async function forgetFiles(kept: ReadonlySet<string>, folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!kept.has(name)) await rm(join(folder, name), { force: true });
+  }
+}
