@@ -1,0 +1,11 @@
+import type { Command } from '../src/bot/command.js';
+import { challenge } from './challenge.js';
+import { hand } from './hand.js';
+import { leaderboard } from './leaderboard.js';
+import { matches } from './matches.js';
+import { resign } from './resign.js';
+import { rules } from './rules.js';
+import { table } from './table.js';
+
+/** Every slash command, in the order Discord lists them to us. */
+export const commands: readonly Command[] = [challenge, hand, table, matches, leaderboard, resign, rules];

@@ -1,0 +1,122 @@
+/** Joins the rooms to a running bot: the only file that knows them all. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'discord.js';
+import { commands } from '../commands/index.js';
+import { createAnnouncer } from './bot/announcer.js';
+import type { Bot } from './bot/bot.js';
+import { buttons } from './bot/buttons/index.js';
+import { createChannel } from './bot/channel.js';
+import { loggable } from './bot/failure.js';
+import { createClient, createRest, logIn } from './bot/gateway.js';
+import { registerCommands } from './bot/register.js';
+import { createReply } from './bot/reply.js';
+import { createRouter } from './bot/router.js';
+import type { Config } from './config.js';
+import type { Log } from './log.js';
+import { createMatches } from './match/matches.js';
+import type { Clock } from './match/ports.js';
+import { systemSeeds } from './seeds.js';
+import { migrateInChild } from './store/migration-process.js';
+import { openStore } from './store/open.js';
+
+const CHALLENGE_LIFETIME_MS = 24 * 60 * 60_000;
+const SWEEP_EVERY_MS = 30_000;
+const LONGEST_FAREWELL_MS = 5_000;
+
+const systemClock: Clock = { now: () => Date.now() };
+
+export interface App {
+  /** Stops taking presses, finishes what runs, closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Throws a StartProblem for what the operator can mend (the token), a StoreProblem for the database.
+ * Aborting `signal` gives up a start that waits for Discord; it rejects with an AbortError then.
+ */
+export async function startApp(
+  config: Config & { readonly token: string },
+  log: Log,
+  signal: AbortSignal,
+): Promise<App> {
+  await migrateInChild(config.databaseUrl);
+  const opened = await openStore({
+    databaseUrl: config.databaseUrl,
+    report: (matchId, reason) => {
+      log.error({ match: matchId, reason }, 'a match could not be loaded and was set aside');
+    },
+  });
+  const client: Client = createClient(config, log, (interaction) => {
+    router.take(interaction);
+  });
+  const rest = createRest(config);
+  const channel = createChannel({ rest, log });
+  const announcer = createAnnouncer({ store: opened.store, channel, log, nowMs: systemClock.now });
+  const matches = createMatches({
+    store: opened.store,
+    clock: systemClock,
+    seeds: systemSeeds,
+    announcer,
+    challengeLifetimeMs: CHALLENGE_LIFETIME_MS,
+  });
+  const reply = createReply({
+    apiUrl: config.apiUrl,
+    rest,
+    postToChannel: async (channelId, view, nonce) => {
+      const sent = await channel.post(channelId, view, nonce);
+      return 'id' in sent ? sent.id : undefined;
+    },
+    log,
+  });
+  const bot: Bot = { matches, announcer, clock: systemClock, log };
+  const router = createRouter({ commands, buttons, bot, reply });
+
+  const sweep = async (): Promise<void> => {
+    await Promise.all([matches.expireChallenges(), opened.prune(systemClock.now())]).catch(
+      (error: unknown) => {
+        log.error({ error: loggable(error) }, 'a sweep failed');
+      },
+    );
+  };
+
+  try {
+    await logIn({ client, token: config.token, log, signal });
+  } catch (error) {
+    await client.destroy();
+    await opened.close();
+    throw error;
+  }
+  await registerCommands({
+    rest,
+    apiUrl: config.apiUrl,
+    applicationId: client.application?.id ?? '',
+    commands,
+    registrations: opened.registrations,
+    always: config.registerCommands === 'always',
+    log,
+  }).catch((error: unknown) => {
+    log.error(
+      { error: loggable(error) },
+      'slash commands could not be registered; those of before still work',
+    );
+  });
+  for (const id of await matches.toShow()) announcer.refresh(id);
+  let sweeping = sweep();
+  const sweeper = setInterval(() => {
+    sweeping = sweep();
+  }, SWEEP_EVERY_MS);
+  log.info({ bot: client.user?.username }, 'ready');
+
+  return {
+    stop: async () => {
+      clearInterval(sweeper);
+      await sweeping;
+      await client.destroy();
+      await router.close();
+      await matches.drain();
+      // What is not shown in time is shown at the next start: the store knows what was told.
+      await Promise.race([announcer.idle(), sleep(LONGEST_FAREWELL_MS)]);
+      await opened.close();
+    },
+  };
+}

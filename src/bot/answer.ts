@@ -1,0 +1,24 @@
+import type { View } from '../view/view.js';
+
+/** What to answer a press with, and where it belongs. */
+export type Answer =
+  /** A new message only the member sees. */
+  | { readonly to: 'member'; readonly view: View }
+  /** The member's private panel that was pressed is redrawn; pressed anywhere else, as `member`. */
+  | { readonly to: 'panel'; readonly view: View }
+  /** The public message that was pressed is redrawn. The view must be fit for everybody. */
+  | { readonly to: 'pressed'; readonly view: View }
+  /** A new public message. `posted` is told its id, or nothing when it could not be posted. */
+  | {
+      readonly to: 'channel';
+      readonly view: View;
+      readonly posted: (messageId: string | undefined) => Promise<void>;
+    };
+
+export function tell(view: View): Answer {
+  return { to: 'member', view };
+}
+
+export function panel(view: View): Answer {
+  return { to: 'panel', view };
+}

@@ -1,0 +1,71 @@
+/**
+ * What a failed request to Discord means for us. Which codes are normal in games that last for days
+ * was learnt from other bots' issue trackers (docs/discord-faults).
+ */
+import { DiscordAPIError, HTTPError, RESTJSONErrorCodes as Code } from 'discord.js';
+
+export type Failure =
+  /** It was answered already, by an earlier try. */
+  | 'answered'
+  /** The message, token or interaction is not there any more. */
+  | 'gone'
+  /** The message is there but cannot be edited now: too old for edits, or in an archived thread. */
+  | 'frozen'
+  /** We may not: no access, no permission, channel or server gone. */
+  | 'denied'
+  /** Discord refused the payload: our mistake. */
+  | 'malformed'
+  /** Time-out, network, or an error of Discord's: it may or may not have happened. */
+  | 'unsure';
+
+const MEANINGS: ReadonlyMap<number | string, Failure> = new Map<number | string, Failure>([
+  [Code.InteractionHasAlreadyBeenAcknowledged, 'answered'],
+  [Code.UnknownInteraction, 'gone'],
+  [Code.UnknownMessage, 'gone'],
+  [Code.UnknownWebhook, 'gone'],
+  [Code.InvalidWebhookToken, 'gone'],
+  [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 'frozen'],
+  [Code.InvalidActionOnArchivedThread, 'frozen'],
+  [Code.UnknownChannel, 'denied'],
+  [Code.UnknownGuild, 'denied'],
+  [Code.MissingAccess, 'denied'],
+  [Code.MissingPermissions, 'denied'],
+  [Code.ThreadLocked, 'denied'],
+  [Code.InvalidFormBodyOrContentType, 'malformed'],
+]);
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DiscordAPIError) {
+    const known = MEANINGS.get(error.code);
+    if (known) return known;
+    if (error.status === 403) return 'denied';
+    return error.status === 400 ? 'malformed' : 'unsure';
+  }
+  return 'unsure';
+}
+
+/**
+ * An error as the log may have it. discord.js puts the request's body and address into its errors, and
+ * those hold hands and interaction tokens, so only what is named here is taken.
+ */
+export function loggable(error: unknown): Readonly<Record<string, string | number | undefined>> {
+  if (error instanceof DiscordAPIError) {
+    return { name: 'DiscordAPIError', code: error.code, status: error.status, method: error.method };
+  }
+  if (error instanceof HTTPError) {
+    return { name: 'HTTPError', status: error.status, method: error.method };
+  }
+  if (error instanceof Error) {
+    return { name: error.name, code: (error as NodeJS.ErrnoException).code, stack: placesOf(error) };
+  }
+  return { name: typeof error };
+}
+
+/** The stack without the message line: messages of foreign errors may quote what they were given. */
+function placesOf(error: Error): string | undefined {
+  return error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n');
+}

@@ -1,0 +1,77 @@
+/** The connection to Discord. */
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DiscordjsError, DiscordjsErrorCodes, Events, GatewayIntentBits, REST } from 'discord.js';
+import type { Interaction } from 'discord.js';
+import type { Config } from '../config.js';
+import { StartProblem } from '../config.js';
+import type { Log } from '../log.js';
+import { loggable } from './failure.js';
+
+const REST_TIMEOUT_MS = 10_000;
+const LONGEST_LOGIN_PAUSE_MS = 30_000;
+
+/** `onInteraction` is registered once, here: a second READY must not double every answer. */
+export function createClient(
+  { apiUrl }: Pick<Config, 'apiUrl'>,
+  log: Log,
+  onInteraction: (interaction: Interaction) => void,
+): Client {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    allowedMentions: { parse: [] },
+    rest: { api: apiUrl, timeout: REST_TIMEOUT_MS },
+  });
+  client.on(Events.InteractionCreate, onInteraction);
+  client.on(Events.Error, (error) => {
+    log.error({ error: loggable(error) }, 'the connection to Discord reported an error');
+  });
+  client.on(Events.ShardReconnecting, () => {
+    log.info('connection to Discord lost, connecting again');
+  });
+  client.on(Events.ShardResume, () => {
+    log.info('connection to Discord is back');
+  });
+  return client;
+}
+
+/**
+ * Requests with the bot's token. Apart from the client's own, so that what still has to be shown can
+ * be sent after the gateway has been closed and no new presses come in.
+ */
+export function createRest({ apiUrl, token }: { readonly apiUrl: string; readonly token: string }): REST {
+  return new REST({ api: apiUrl, version: '10', timeout: REST_TIMEOUT_MS, retries: 2 }).setToken(token);
+}
+
+interface LogIn {
+  readonly client: Client;
+  readonly token: string;
+  readonly log: Log;
+  /** Gives up: the promise rejects with an AbortError. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Logs in and waits until the servers are known. Tries again while Discord cannot be reached; throws a
+ * StartProblem when it refuses the token.
+ */
+export async function logIn({ client, token, log, signal }: LogIn): Promise<void> {
+  const ready = once(client, Events.ClientReady, { signal });
+  // Only the wait below reports it; without this an abort during the login itself would go unhandled.
+  ready.catch(() => undefined);
+  for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, LONGEST_LOGIN_PAUSE_MS)) {
+    try {
+      await client.login(token);
+      await ready;
+      return;
+    } catch (error) {
+      if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
+        throw new StartProblem(
+          'Discord does not accept DISCORD_TOKEN. Copy the token again from your application\'s "Bot" page.',
+        );
+      }
+      log.warn({ error: loggable(error), nextTryMs: pauseMs }, 'Discord cannot be reached, trying again');
+      await sleep(pauseMs, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** The player's private panel as an answer, and refusals in words. */
+import { translator } from '../i18n/translate.js';
+import { seatOf } from '../match/match.js';
+import type { Match, MatchId } from '../match/match.js';
+import type { RefusalKind } from '../match/refusal.js';
+import { handView } from '../view/hand.js';
+import type { HandParts } from '../view/hand.js';
+import { noteView, refusalText } from '../view/refusal.js';
+import { resignConfirmView } from '../view/resign.js';
+import { tell } from './answer.js';
+import type { Answer } from './answer.js';
+import type { Bot } from './bot.js';
+import type { Press } from './press.js';
+
+/** The presser's hand in a match, maybe with a line on top or a card chosen; a note that it is not theirs for anybody else. */
+export function handAnswer(
+  match: Match,
+  press: Press,
+  extras: Pick<HandParts, 'note' | 'chosen'> = {},
+): Answer {
+  const t = translator(press.locale);
+  const seat = seatOf(match, press.player.userId);
+  if (seat === undefined) return tell(noteView(refusalText('not-a-player', t)));
+  if (match.game === undefined) return tell(noteView(refusalText('match-not-playing', t)));
+  return { to: 'panel', view: handView({ match, seat, t, ...extras }) };
+}
+
+/**
+ * A refusal in words. On the player's own panel it stands above the hand as it is now, so that the
+ * panel that was pressed is never left behind out of date.
+ */
+export async function refusalAnswer(
+  refusal: RefusalKind,
+  { press, bot, matchId }: { readonly press: Press; readonly bot: Bot; readonly matchId: number },
+): Promise<Answer> {
+  const text = refusalText(refusal, translator(press.locale));
+  if (press.message?.isPrivate !== true) return tell(noteView(text));
+  const match = await bot.matches.find(matchId);
+  if ('refusal' in match || match.game === undefined || seatOf(match, press.player.userId) === undefined) {
+    return { to: 'panel', view: noteView(text) };
+  }
+  return handAnswer(match, press, { note: text });
+}
+
+/** The presser's hand as it is now. A name that changed since it was last seen is brought up to date. */
+export async function showHand(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {
+  const match = await bot.matches.find(matchId);
+  if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
+  const seat = seatOf(match, press.player.userId);
+  if (seat !== undefined && match.players[seat].name !== press.player.name) {
+    await bot.matches.saveName(press.player);
+    bot.announcer.refresh(matchId);
+  }
+  return handAnswer(match, press);
+}
+
+export async function repostTable(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {
+  const match = await bot.matches.find(matchId);
+  if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
+  bot.announcer.repost(matchId);
+  return { to: 'panel', view: noteView(translator(press.locale)('answer.tableComing')) };
+}
+
+export async function askToResign(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {
+  const match = await bot.matches.find(matchId);
+  if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
+  const t = translator(press.locale);
+  const seat = seatOf(match, press.player.userId);
+  if (seat === undefined) return tell(noteView(refusalText('not-a-player', t)));
+  if (match.status !== 'playing') return tell(noteView(refusalText('match-not-playing', t)));
+  return tell(resignConfirmView({ match, seat, t }));
+}

@@ -1,0 +1,58 @@
+/** One thing a member did, freed of the library: a slash command or a press on a component. */
+import { MessageFlags } from 'discord.js';
+import type {
+  APIInteractionDataResolvedGuildMember,
+  APIInteractionGuildMember,
+  ChatInputCommandInteraction,
+  GuildMember,
+  MessageComponentInteraction,
+  User,
+} from 'discord.js';
+import type { Player } from '../match/match.js';
+
+export interface Press {
+  /** Discord's id of the interaction: the same when Discord delivers it twice. */
+  readonly id: string;
+  /** Allows answering for 15 minutes. Secret. */
+  readonly token: string;
+  readonly applicationId: string;
+  readonly player: Player;
+  readonly channelId: string;
+  /** Absent outside servers. */
+  readonly guildId?: string;
+  /** Languages as Discord locales: the member's own, and the server's. */
+  readonly locale: string;
+  readonly guildLocale: string;
+  /** The message a component was pressed on. */
+  readonly message?: { readonly id: string; readonly isPrivate: boolean };
+}
+
+type Source = ChatInputCommandInteraction | MessageComponentInteraction;
+
+/** A person with the name that the server shows for them. */
+export function playerOf(
+  user: User,
+  member: GuildMember | APIInteractionGuildMember | APIInteractionDataResolvedGuildMember | null,
+): Player {
+  const nick = member && ('nickname' in member ? member.nickname : member.nick);
+  return { userId: user.id, name: nick ?? user.globalName ?? user.username };
+}
+
+export function pressOf(interaction: Source): Press {
+  return {
+    id: interaction.id,
+    token: interaction.token,
+    applicationId: interaction.applicationId,
+    player: playerOf(interaction.user, interaction.member),
+    channelId: interaction.channelId,
+    ...(interaction.guildId !== null && { guildId: interaction.guildId }),
+    locale: interaction.locale,
+    guildLocale: interaction.guildLocale ?? interaction.locale,
+    ...(interaction.isMessageComponent() && {
+      message: {
+        id: interaction.message.id,
+        isPrivate: interaction.message.flags.has(MessageFlags.Ephemeral),
+      },
+    }),
+  };
+}

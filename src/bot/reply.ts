@@ -1,0 +1,161 @@
+/**
+ * Answers presses. Discord waits three seconds for the first answer, and takes only one, so:
+ * quick work is answered at once; slow work is acknowledged first and answered by an edit; a
+ * callback is sent exactly once with a short time-out, and where its fate is unknown the answer is
+ * brought home by an edit.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InteractionResponseType as Kind, MessageFlags, REST, Routes } from 'discord.js';
+import type { RESTPostAPIInteractionCallbackWithResponseResult } from 'discord.js';
+import type { Log } from '../log.js';
+import type { View } from '../view/view.js';
+import type { Answer } from './answer.js';
+import { bodyOf } from './body.js';
+import type { MessageBody } from './body.js';
+import { failureOf, loggable } from './failure.js';
+import type { Press } from './press.js';
+
+const DEFER_AFTER_MS = 1_000;
+const CALLBACK_TIMEOUT_MS = 2_500;
+
+export interface Reply {
+  /**
+   * Waits for `work`, which must not fail, and shows its answer; acknowledges as `deferral` says when
+   * it takes long. Requests that fail are logged; only what `posted` throws is passed on.
+   */
+  answer(press: Press, work: Promise<Answer>, deferral: Deferral): Promise<void>;
+}
+
+/** How slow work is acknowledged: by a private "thinking" note, or as a coming change of the pressed message. */
+export type Deferral = 'private' | 'update';
+
+interface ReplyParts {
+  /** Discord's address without a version. */
+  readonly apiUrl: string;
+  /** For edits by the interaction's token, which may be tried again. */
+  readonly rest: REST;
+  readonly postToChannel: (channelId: string, view: View, nonce: string) => Promise<string | undefined>;
+  readonly log: Log;
+}
+
+export function createReply({ apiUrl, rest, postToChannel, log }: ReplyParts): Reply {
+  const callbacks = new REST({ api: apiUrl, version: '10', timeout: CALLBACK_TIMEOUT_MS, retries: 0 });
+
+  /** One callback; the new message's id where one was asked for. Throws what the request threw. */
+  async function callback(
+    press: Press,
+    type: Kind,
+    data: Partial<MessageBody> | undefined,
+  ): Promise<string | undefined> {
+    const withId = type === Kind.ChannelMessageWithSource;
+    const result = await callbacks.post(Routes.interactionCallback(press.id, press.token), {
+      auth: false,
+      body: { type, ...(data && { data }) },
+      query: new URLSearchParams({ with_response: String(withId) }),
+    });
+    if (!withId) return undefined;
+    return (result as RESTPostAPIInteractionCallbackWithResponseResult | undefined)?.interaction
+      .response_message_id;
+  }
+
+  async function editOriginal(press: Press, view: View, visibility: 'public' | 'private'): Promise<void> {
+    try {
+      await rest.patch(Routes.webhookMessage(press.applicationId, press.token, '@original'), {
+        auth: false,
+        body: bodyOf(view, visibility),
+      });
+    } catch (error) {
+      log.warn({ press: press.id, error: loggable(error) }, 'an answer could not be edited in');
+    }
+  }
+
+  async function followUp(press: Press, view: View): Promise<void> {
+    try {
+      await rest.post(Routes.webhook(press.applicationId, press.token), {
+        auth: false,
+        body: bodyOf(view, 'private'),
+      });
+    } catch (error) {
+      log.warn({ press: press.id, error: loggable(error) }, 'a follow-up could not be sent');
+    }
+  }
+
+  /** Answers a press that nobody has answered yet. */
+  async function respond(press: Press, answer: Answer): Promise<void> {
+    const { type, visibility } = formOf(press, answer);
+    let messageId: string | undefined;
+    try {
+      messageId = await callback(press, type, bodyOf(answer.view, visibility));
+    } catch (error) {
+      const failure = failureOf(error);
+      log.warn({ press: press.id, failure, error: loggable(error) }, 'an answer was not taken');
+      // Gone means that nothing of it is left to edit; everything else may still be brought home.
+      if (failure !== 'gone' && answer.to !== 'channel') await editOriginal(press, answer.view, visibility);
+    }
+    if (answer.to === 'channel') await answer.posted(messageId ?? (await postAnyway(press, answer.view)));
+  }
+
+  function postAnyway(press: Press, view: View): Promise<string | undefined> {
+    return postToChannel(press.channelId, view, press.id);
+  }
+
+  /** Brings the answer of slow work home, after `deferred` has acknowledged the press. */
+  async function complete(press: Press, answer: Answer, deferred: Deferral): Promise<void> {
+    if (answer.to === 'channel') {
+      const messageId = await postAnyway(press, answer.view);
+      if (deferred === 'private') await removeOriginal(press);
+      return answer.posted(messageId);
+    }
+    const { type, visibility } = formOf(press, answer);
+    const isUpdate = type === Kind.UpdateMessage;
+    if (isUpdate === (deferred === 'update')) return editOriginal(press, answer.view, visibility);
+    return followUp(press, answer.view);
+  }
+
+  async function removeOriginal(press: Press): Promise<void> {
+    const route = Routes.webhookMessage(press.applicationId, press.token, '@original');
+    await rest.delete(route, { auth: false }).catch((error: unknown) => {
+      log.warn({ press: press.id, error: loggable(error) }, 'a waiting note could not be removed');
+    });
+  }
+
+  async function acknowledge(press: Press, deferral: Deferral): Promise<void> {
+    const isUpdate = deferral === 'update';
+    try {
+      await callback(
+        press,
+        isUpdate ? Kind.DeferredMessageUpdate : Kind.DeferredChannelMessageWithSource,
+        isUpdate ? undefined : { flags: MessageFlags.Ephemeral },
+      );
+    } catch (error) {
+      log.warn({ press: press.id, error: loggable(error) }, 'an acknowledgement was not taken');
+    }
+  }
+
+  return {
+    answer: async (press, work, deferral) => {
+      const first = await Promise.race([work, sleep(DEFER_AFTER_MS, 'late' as const, { ref: false })]);
+      if (first !== 'late') return respond(press, first);
+      await acknowledge(press, deferral);
+      return complete(press, await work, deferral);
+    },
+  };
+}
+
+function formOf(
+  press: Press,
+  answer: Answer,
+): { type: Kind.UpdateMessage | Kind.ChannelMessageWithSource; visibility: 'public' | 'private' } {
+  const onPrivate = press.message?.isPrivate === true;
+  switch (answer.to) {
+    case 'channel':
+      return { type: Kind.ChannelMessageWithSource, visibility: 'public' };
+    case 'member':
+      return { type: Kind.ChannelMessageWithSource, visibility: 'private' };
+    case 'panel':
+      // A private view must never be drawn into a public message, even if a forged press asks for it.
+      return { type: onPrivate ? Kind.UpdateMessage : Kind.ChannelMessageWithSource, visibility: 'private' };
+    case 'pressed':
+      return { type: Kind.UpdateMessage, visibility: onPrivate ? 'private' : 'public' };
+  }
+}

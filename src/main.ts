@@ -1,0 +1,51 @@
+/** Starts the bot on Discord, or without a token the playground, and stops it again. */
+import { loadEnvironment, readConfig, StartProblem } from './config.js';
+import type { Config } from './config.js';
+import { createLog } from './log.js';
+import { StoreProblem } from './store/problem.js';
+
+/** Something that runs until told to stop. */
+interface Running {
+  stop(): Promise<void>;
+}
+
+async function start(config: Config, signal: AbortSignal): Promise<Running> {
+  const { token } = config;
+  if (token === undefined) {
+    const { openPlayground } = await import('./playground/open.js');
+    return openPlayground(config);
+  }
+  const { startApp } = await import('./app.js');
+  return startApp({ ...config, token }, createLog(config), signal);
+}
+
+/** Runs until SIGINT or SIGTERM. A second signal does not wait for what runs. */
+async function main(): Promise<void> {
+  const config = readConfig(loadEnvironment());
+  const stopping = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (stopping.signal.aborted) process.exit(1);
+        stopping.abort();
+        resolve();
+      });
+    }
+  });
+  const running = await start(config, stopping.signal);
+  await stopped;
+  await running.stop();
+}
+
+/** Problems that the operator can mend say all that is needed; anything else is a bug and keeps its stack. */
+function explain(error: unknown): number {
+  if (error instanceof Error && error.name === 'AbortError') return 0;
+  const isProblem = error instanceof StartProblem || error instanceof StoreProblem;
+  console.error(isProblem ? error.message : error);
+  return 1;
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => process.exit(explain(error)),
+);
