@@ -7,7 +7,7 @@ import { chance, gameNumber, playFirst, plies, seeds } from '../kit/games.js';
 import { goldenMoves, goldenText } from '../kit/golden.js';
 import { seedNamed } from '../kit/seeds.js';
 
-const GOLDEN = new URL('../golden/', import.meta.url);
+const GOLDEN = new URL('../golden/games/', import.meta.url);
 const goldenFiles = readdirSync(GOLDEN).filter((name) => name.endsWith('.txt'));
 
 describe('a replay', () => {
