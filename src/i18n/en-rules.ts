@@ -20,13 +20,13 @@ A queen completes a stack. Its 12 cards go back into the stock, which is shuffle
 2. Play as many cards on the center stacks as you like, from three places: the top of your pay-off pile, your hand, and the tops of your side stacks.
 3. Put one card from your hand on one of your side stacks. That ends your turn.`,
   'rules.kings': `**Kings are wild**
-A king goes on any center stack and stands for the card needed next, so you never have to choose its value. On an empty stack it is an ace. On another king it is one more than that king. On a jack it is the queen and completes the stack.
+A king goes on any center stack and stands for the card needed next, so you never have to choose its value. On an empty stack it is an ace. On another king it counts one higher than that king does. On a jack it is the queen and completes the stack.
 Back in the stock, and on a side stack, a king is just a king.`,
   'rules.kingFootnote': `The description of the app this game comes from says that a king on a ten becomes a queen. That cannot be right, since a jack comes after a ten: here a king on a ten is a jack.`,
   'rules.examples': `**Three examples**
 - Stack 1 shows 6♥, so it needs a 7. Your pay-off card is 7♣: play it. The next pay-off card is turned up at once, and if that is an 8 you can play it too.
 - Your pay-off card is 9♦ and stack 2 shows 6♠. You hold 7♥ and a king: 7♥, then the king as 8, then your 9♦.
-- Nothing fits, and you hold 4♣ 9♠ 9♦ J♥ Q♣. Put 9♠ on a side stack that shows another 9 or a 10: later you can play those cards one after the other.`,
+- Nothing fits, and you hold 4♣ 9♠ 9♦ J♥ Q♣. Put 9♠ on a side stack that shows a 10: once a center stack needs a 9, you can play both, one after the other.`,
   'rules.details': `**Good to know**
 - You never have to play a card, but you cannot skip the card that ends your turn.
 - Played your whole hand? You draw 5 new cards at once and go on.

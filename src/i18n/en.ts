@@ -75,6 +75,7 @@ export const en: Catalogue = {
   'player.payoffGone': 'No pay-off cards left. Hand: {hand, plural, one {# card} other {# cards}}.',
   'player.sideTops': 'Side stacks: {tops}',
   'side.none': 'empty',
+  'side.allEmpty': 'Side stacks: all empty',
   'side.empty': 'Side {side}: empty',
   'side.one': 'Side {side}: {card}',
   'side.over': 'Side {side}: {card} over {under}',
@@ -99,8 +100,8 @@ export const en: Catalogue = {
 
   'narrate.play': '{card} on stack {center}',
   'narrate.playKing': '{card} as {rank} on stack {center}',
-  'narrate.payoff': 'pay-off card {card} on stack {center}',
-  'narrate.payoffKing': 'pay-off card {card} as {rank} on stack {center}',
+  'narrate.payoff': 'the pay-off card {card} on stack {center}',
+  'narrate.payoffKing': 'the pay-off card {card} as {rank} on stack {center}',
   'narrate.side': '{card} from side stack {side} on stack {center}',
   'narrate.sideKing': '{card} from side stack {side} as {rank} on stack {center}',
   'narrate.others': '{count, plural, one {# other card} other {# other cards}}',
@@ -114,15 +115,15 @@ export const en: Catalogue = {
   'narrate.begin': '{name} has the higher pay-off card and begins.',
 
   'challenge.offer':
-    '{challenger} challenges {opponent} to Spite & Malice: {target, plural, =1 {one game} one {first to # point} other {first to # points}}.',
+    '**{challenger}** challenges {opponent} to Spite & Malice: {target, plural, =1 {one game} one {first to # point} other {first to # points}}.',
   'challenge.explain':
     'When {opponent} accepts, the cards are dealt and the table appears in this channel. Play at your own pace: the match waits for you.',
   'challenge.expires': 'This challenge ends {time}.',
   'challenge.accepted':
-    '{opponent} accepted the challenge of {challenger}: {target, plural, =1 {one game} one {first to # point} other {first to # points}}. Have a good match!',
-  'challenge.declined': '{opponent} declined the challenge of {challenger}.',
+    '{opponent} accepted {challenger}’s challenge: {target, plural, =1 {one game} one {first to # point} other {first to # points}}. Have a good match!',
+  'challenge.declined': '{opponent} declined {challenger}’s challenge.',
   'challenge.cancelled': '{challenger} took back the challenge to {opponent}.',
-  'challenge.expired': 'The challenge of {challenger} to {opponent} ended without an answer.',
+  'challenge.expired': '{challenger}’s challenge to {opponent} ended without an answer.',
   'notice.begin':
     'Game {game} begins. {player}, your pay-off card is the higher one, so you start against {opponent}.',
   'notice.turn': '{player}, it is your turn against {opponent}.',
@@ -139,7 +140,7 @@ export const en: Catalogue = {
   'result.target':
     '{target, plural, =1 {One game decides.} one {# point wins the match.} other {# points win the match.}}',
   'result.verify':
-    'Check the shuffle: the SHA-256 of the seed is the fingerprint shown before the first move.',
+    'To check the shuffle: the SHA-256 of the seed’s 32 bytes is the fingerprint shown before the first move.',
   'result.seed': 'Seed: `{seed}`',
   'result.fingerprint': 'Fingerprint: `{hash}`',
   'result.match': '{winner} wins the match',
@@ -149,11 +150,12 @@ export const en: Catalogue = {
   'result.matchTime': '{loser} ran out of time, so {winner} wins the match.',
 
   'leaderboard.title': 'Leaderboard of this server',
+  'leaderboard.explain': 'Points scored, games won, matches won.',
   'leaderboard.empty': 'Nobody has finished a game here yet. Be the first: /challenge',
   'leaderboard.row':
-    '**{rank}.** {name}: {points, plural, one {# point} other {# points}}, {games, plural, one {# game} other {# games}} and {matches, plural, one {# match} other {# matches}} won',
+    '**{rank}.** {name}: **{points, plural, one {# point} other {# points}}**, {games, plural, one {# game} other {# games}}, {matches, plural, one {# match} other {# matches}}',
   'leaderboard.own':
-    'You are number {rank}: {points, plural, one {# point} other {# points}}, {games, plural, one {# game} other {# games}} and {matches, plural, one {# match} other {# matches}} won.',
+    'You are number {rank}: **{points, plural, one {# point} other {# points}}**, {games, plural, one {# game} other {# games}}, {matches, plural, one {# match} other {# matches}}',
   'leaderboard.ownNone': 'You are not listed yet: finish a game first.',
   'leaderboard.page': 'Page {page} of {pages}, {players, plural, one {# player} other {# players}}',
 

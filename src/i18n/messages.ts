@@ -89,6 +89,7 @@ const GAME = {
   'player.payoffGone': { hand: 'number' },
   'player.sideTops': { tops: 'text' },
   'side.none': {},
+  'side.allEmpty': {},
   'side.empty': { side: 'number' },
   'side.one': { side: 'number', card: 'text' },
   'side.over': { side: 'number', card: 'text', under: 'text' },
@@ -151,6 +152,7 @@ const MATCH = {
   'result.matchResignation': { winner: 'text', loser: 'text' },
   'result.matchTime': { winner: 'text', loser: 'text' },
   'leaderboard.title': {},
+  'leaderboard.explain': {},
   'leaderboard.empty': {},
   'leaderboard.row': {
     rank: 'number',

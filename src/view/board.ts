@@ -21,6 +21,10 @@ export function centerLines({ centers }: Sight, t: Translate): readonly string[]
   return centers.map((cards, index) => centerLine(index + 1, cards, t));
 }
 
+function areEmpty(sides: SeenPlayer['sides']): boolean {
+  return sides.every((cards) => cards.length === 0);
+}
+
 function sideLine(side: number, cards: readonly Card[], t: Translate): string {
   const [top, ...under] = cards.toReversed();
   if (!top) return t('side.empty', { side });
@@ -35,11 +39,13 @@ function sideLine(side: number, cards: readonly Card[], t: Translate): string {
 
 /** One line for each side stack: its top card and the ranks under it, nearest first. */
 export function sideLines(sides: SeenPlayer['sides'], t: Translate): readonly string[] {
+  if (areEmpty(sides)) return [t('side.allEmpty')];
   return sides.map((cards, index) => sideLine(index + 1, cards, t));
 }
 
 /** The tops of all side stacks in one line. */
 export function sideTopsLine(sides: SeenPlayer['sides'], t: Translate): string {
+  if (areEmpty(sides)) return t('side.allEmpty');
   const tops = sides.map((cards) => {
     const top = cards.at(-1);
     return top ? cardText(top) : t('side.none');

@@ -26,7 +26,7 @@ function openChallenge(match: Match, t: Translate): View {
       container(
         'challenge',
         text(
-          t('challenge.offer', { challenger: `**${challenger}**`, opponent: mention(pinged), target }),
+          t('challenge.offer', { challenger, opponent: mention(pinged), target }),
           t('challenge.explain', { opponent }),
           t('challenge.expires', { time: relativeTime(expiresAtMs) }),
         ),

@@ -135,7 +135,8 @@ function discardRow(parts: ControlParts, place: HandPlace): Row {
   );
 }
 
-function lookRow({ match, t }: ControlParts): Row {
+/** The last row while no turn can be ended by it. */
+export function lookRow({ match, t }: Pick<ControlParts, 'match' | 't'>): Row {
   const url = tableUrl(match);
   return row(
     button({ label: t('button.refresh'), id: { action: 'hand', match: match.id } }),

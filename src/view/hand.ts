@@ -4,10 +4,10 @@ import type { Translate } from '../i18n/translate.js';
 import type { Match } from '../match/match.js';
 import { centerLines, payoffLine, sideLines, sideTopsLine } from './board.js';
 import { cardText } from './cards.js';
-import { controlRows } from './controls.js';
+import { controlRows, lookRow } from './controls.js';
 import { safeNames } from './names.js';
 import { story } from './narrate.js';
-import { heading, small, text } from './parts.js';
+import { heading, quote, small, text } from './parts.js';
 import { matchEndLine } from './result.js';
 import { scoreLine } from './score.js';
 import { cardAt, centerTargets } from './targets.js';
@@ -40,44 +40,48 @@ function ownLines(sight: Sight, seat: Seat, t: Translate): string[] {
   ];
 }
 
+/** What the player is asked to do now. */
+function promptLines(sight: Sight, choice: PlaySource | undefined, t: Translate): string[] {
+  const card = choice && cardAt(sight, choice);
+  if (!card) return [t('hand.yourTurn'), small(t('hand.how'))];
+  const shown = { card: cardText(card) };
+  return [choice.startsWith('h') ? t('hand.where', shown) : t('hand.whichStack', shown)];
+}
+
 /** A player's own cards and everything needed to decide, with the controls; for that player only. */
 export function handView({ match, seat, t, chosen, note }: HandParts): View {
   const { game } = match;
   if (!game) return { components: [text(t('refusal.match-not-playing'))] };
   const sight = seenBy(game.state, seat);
   const names = safeNames(match);
-  const opponent = names[otherSeat(seat)];
-  const isPlaying = match.status === 'playing' && !game.result;
-  const isTurn = isPlaying && sight.toMove === seat;
-  const choice = isTurn ? validChoice(sight, chosen) : undefined;
+  const other = otherSeat(seat);
+  const opponent = names[other];
   const own: Match = seat === 0 ? match : { ...match, score: [match.score[1], match.score[0]] };
+  const head = [
+    heading(t('hand.title', { opponent })),
+    note === undefined ? undefined : quote(note),
+    scoreLine({ match: own, names: [t('hand.you'), opponent], t }),
+    ...story({ game, names, t, by: other }).map(small),
+  ];
+  if (match.status !== 'playing' || game.result) {
+    const ending = matchEndLine(match, t) || t('hand.over');
+    return { components: [text(...head), text(ending), lookRow({ match, t })] };
+  }
 
+  const isTurn = sight.toMove === seat;
+  const choice = isTurn ? validChoice(sight, chosen) : undefined;
   return {
     components: [
-      text(
-        heading(t('hand.title', { opponent })),
-        note,
-        scoreLine({ match: own, names: [t('hand.you'), opponent], t }),
-        ...story(game, names, t).map(small),
-      ),
+      text(...head),
       text(
         `**${opponent}**`,
-        payoffLine(sight.players[otherSeat(seat)], t),
-        sideTopsLine(sight.players[otherSeat(seat)].sides, t),
+        payoffLine(sight.players[other], t),
+        sideTopsLine(sight.players[other].sides, t),
       ),
       text(t('table.centers'), ...centerLines(sight, t), t('stock.count', { count: sight.stockCount })),
       text(...ownLines(sight, seat, t)),
-      text(...promptLines()),
+      text(...(isTurn ? promptLines(sight, choice, t) : [t('hand.waiting', { opponent })])),
       ...controlRows({ match, sight, t, isTurn, ...(choice !== undefined && { chosen: choice }) }),
     ],
   };
-
-  function promptLines(): string[] {
-    if (!isPlaying) return [matchEndLine(match, t) || t('hand.over')];
-    if (!isTurn) return [t('hand.waiting', { opponent })];
-    const card = choice && cardAt(sight, choice);
-    if (!card) return [t('hand.yourTurn'), small(t('hand.how'))];
-    const shown = { card: cardText(card) };
-    return [choice.startsWith('h') ? t('hand.where', shown) : t('hand.whichStack', shown)];
-  }
 }

@@ -37,7 +37,7 @@ export function leaderboardView({ page, pageNumber, pageSize, t, userId }: Leade
     components: [
       container(
         'plain',
-        text(heading(t('leaderboard.title'))),
+        text(heading(t('leaderboard.title')), small(t('leaderboard.explain'))),
         rows.length === 0
           ? text(t('leaderboard.empty'))
           : text(...rows.map((standing) => rowLine(standing, t))),

@@ -97,15 +97,23 @@ export function narrateTurn(telling: Telling): string {
   ].join(' ');
 }
 
+interface StoryParts {
+  readonly game: Game;
+  readonly names: BySeat<string>;
+  readonly t: Translate;
+  /** Tell only what this player did. */
+  readonly by?: Seat;
+}
+
 /**
- * The last turns in words, the older first: the last completed turn and what has been done since,
- * or who begins.
+ * The last completed turn in words, then what has been done since; before the first move, who begins.
  */
-export function story(game: Game, names: BySeat<string>, t: Translate): readonly string[] {
+export function story({ game, names, t, by }: StoryParts): readonly string[] {
   const { state, events, result } = game;
-  const told = turnsOf(events, state.first)
+  if (events.length === 0) return [t('narrate.begin', { name: names[state.first] })];
+  return turnsOf(events, state.first)
     .slice(-2)
+    .filter(({ seat }) => by === undefined || seat === by)
     .map((turn) => narrateTurn({ turn, names, isOver: result !== undefined, t }))
     .filter((sentences) => sentences !== '');
-  return told.length > 0 ? told : [t('narrate.begin', { name: names[state.first] })];
 }

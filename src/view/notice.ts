@@ -21,7 +21,10 @@ export function turnNoticeView({ match, t }: { readonly match: Match; readonly t
     components: [
       isStart
         ? text(t('notice.begin', { player, opponent, game: game.number }))
-        : text(t('notice.turn', { player, opponent }), ...story(game, names, t).slice(-1).map(small)),
+        : text(
+            t('notice.turn', { player, opponent }),
+            ...story({ game, names, t, by: otherSeat(seat) }).map(small),
+          ),
       row(
         button({ label: t('button.hand'), id: { action: 'hand', match: id }, style: 'primary' }),
         url === undefined ? undefined : link({ label: t('button.table'), url }),

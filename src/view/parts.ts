@@ -29,6 +29,11 @@ export function small(line: string): string {
   return `-# ${line}`;
 }
 
+/** Words of the bot that stand out, line by line. */
+export function quote(lines: string): string {
+  return lines.replace(/^/gm, '> ');
+}
+
 export function heading(line: string): string {
   return `### ${line}`;
 }

@@ -75,14 +75,20 @@ export function gameEndView({ match, ended, t }: EndParts): View {
 /** The match ended, with its last game. */
 export function matchEndView({ match, ended, t }: EndParts): View {
   const names = safeNames(match);
-  const title = match.result
-    ? t('result.match', { winner: names[match.result.winner] })
+  const { result, target } = match;
+  const title = result
+    ? t('result.match', { winner: names[result.winner] })
     : t('result.game', { game: ended.number });
+  const isOnPoints = result?.reason === 'points' && target > 1;
   return {
     components: [
       container(
         'result',
-        text(heading(title), matchEndLine(match, t), gameEndLine({ ended, names, t })),
+        text(
+          heading(title),
+          isOnPoints ? matchEndLine(match, t) : undefined,
+          gameEndLine({ ended, names, t }),
+        ),
         text(...scoreSheet({ match, names, t })),
         separator(),
         text(...shuffleLines(ended, t)),

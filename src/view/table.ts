@@ -54,7 +54,7 @@ export function tableView({ match, t }: TableParts): View {
         lines(0),
         lines(1),
         separator(),
-        text(...story(game, names, t)),
+        text(...story({ game, names, t })),
         text(small(t('table.fingerprint', { hash: game.commitment }))),
         row(
           isPlaying

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { deal } from '../../src/engine/index.js';
+import { challengeView } from '../../src/view/challenge.js';
+import { handView } from '../../src/view/hand.js';
+import { leaderboardView } from '../../src/view/leaderboard.js';
+import { matchChoiceView, matchesView } from '../../src/view/matches.js';
+import { turnNoticeView } from '../../src/view/notice.js';
+import { missingPermissionsText, noteView, refusalText } from '../../src/view/refusal.js';
+import { resignConfirmView } from '../../src/view/resign.js';
+import { gameEndView, matchEndView } from '../../src/view/result.js';
+import { rulesView } from '../../src/view/rules.js';
+import { stacksView } from '../../src/view/stacks.js';
+import { tableView } from '../../src/view/table.js';
+import type { View } from '../../src/view/view.js';
+import { played, position } from '../kit/positions.js';
+import { seedNamed } from '../kit/seeds.js';
+import { finished, gameOf, matchOf, NOW_MS, positionsOf, readable, t } from './shown.js';
+import { standingsPage, summary } from './lists.js';
+
+/** A turn with something of everything: a king, equal stacks, a card that fits nowhere. */
+const TURN = matchOf(
+  position({
+    mine: { payoff: '13 7D', hand: 'KD 7S 9C 9H AS', sides: ['JC TC 9S', '', '4H', '3D 3C'] },
+    theirs: { payoff: '9 8C', hand: '4', sides: ['QD', '6C 5C', '', 'KS'] },
+    centers: ['A-5 6H', '', 'A-9 KC'],
+  }),
+);
+const LATER = played(gameOf(TURN).state, 'g>1', 'h5>2', 'h3/s1');
+const WAITING = matchOf(LATER.state, { events: LATER.events });
+const MIDGAME = [...positionsOf(3)][180] ?? TURN;
+const START = matchOf(deal(seedNamed('a start')));
+const CHALLENGE = matchOf(deal(seedNamed('a challenge')), { status: 'challenged' });
+const page = standingsPage(23);
+
+const SCREENS: Readonly<Record<string, readonly View[]>> = {
+  challenge: [
+    challengeView({ match: CHALLENGE, t, nowMs: NOW_MS }),
+    challengeView({ match: { ...CHALLENGE, target: 1 }, t, nowMs: NOW_MS }),
+    ...(['playing', 'declined', 'cancelled', 'expired'] as const).map((status) =>
+      challengeView({ match: { ...CHALLENGE, status }, t, nowMs: NOW_MS }),
+    ),
+  ],
+  table: [
+    tableView({ match: START, t }),
+    tableView({ match: WAITING, t }),
+    tableView({ match: MIDGAME, t }),
+    tableView({ match: finished(WAITING), t }),
+  ],
+  hand: [
+    handView({ match: TURN, seat: 0, t }),
+    handView({ match: TURN, seat: 0, t, chosen: 'h1' }),
+    handView({ match: TURN, seat: 0, t, chosen: 'h3', note: refusalText('stale-position', t) }),
+    handView({ match: TURN, seat: 0, t, chosen: 'h2' }),
+    handView({ match: WAITING, seat: 0, t }),
+    handView({ match: WAITING, seat: 1, t }),
+    handView({ match: finished(WAITING), seat: 1, t }),
+  ],
+  stacks: [stacksView({ match: MIDGAME, t })],
+  notice: [turnNoticeView({ match: START, t }), turnNoticeView({ match: WAITING, t })],
+  result: [
+    gameEndView({ match: TURN, ended: gameOf(finished(TURN)), t }),
+    gameEndView({ match: TURN, ended: gameOf(finished(TURN, { points: 0, reason: 'stock' })), t }),
+    ...(['pay-off', 'resignation'] as const).map((reason) => {
+      const match = finished(TURN, { winner: 1, points: 11, reason });
+      return matchEndView({ match, ended: gameOf(match), t });
+    }),
+  ],
+  leaderboard: [
+    leaderboardView({ page: page(1), pageNumber: 1, pageSize: 10, t, userId: '5' }),
+    leaderboardView({ page: page(3), pageNumber: 3, pageSize: 10, t, userId: '5' }),
+    leaderboardView({ page: { rows: [], total: 0 }, pageNumber: 1, pageSize: 10, t, userId: '5' }),
+  ],
+  matches: [
+    matchesView({ matches: [summary(1), summary(2), summary(3), summary(4)], userId: '101', t }),
+    matchesView({ matches: [], userId: '101', t }),
+    matchChoiceView({ matches: [summary(1), summary(2)], userId: '101', t, purpose: 'hand' }),
+    matchChoiceView({
+      matches: Array.from({ length: 12 }, (_, at) => summary(at)),
+      userId: '101',
+      t,
+      purpose: 'resign',
+      page: 2,
+    }),
+  ],
+  resign: [resignConfirmView({ match: TURN, seat: 0, t })],
+  rules: [1, 2, 3].map((number) => rulesView({ t, page: number })),
+  notes: [
+    noteView(missingPermissionsText(['ViewChannel', 'SendMessages', 'AttachFiles'], t)),
+    noteView(refusalText('not-a-player', t)),
+  ],
+};
+
+for (const [name, views] of Object.entries(SCREENS)) {
+  test(`the ${name} screens read as in test/golden/views/${name}.txt`, async () => {
+    await expect(views.map(readable).join('\n==========\n\n')).toMatchFileSnapshot(
+      `../golden/views/${name}.txt`,
+    );
+  });
+}
