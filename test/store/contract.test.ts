@@ -1,0 +1,405 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../src/store/open.js';
+import { createMemoryStore } from '../../src/store/memory-store.js';
+import type { Match } from '../../src/match/match.js';
+import type { MatchStore } from '../../src/match/ports.js';
+import { freshDatabase } from './databases.js';
+import { ANNA, BERT, CARL, createDriver, twoMoves, withImpossibleMove } from './driver.js';
+
+interface Opened {
+  readonly store: MatchStore;
+  readonly reports: readonly (readonly [number, string])[];
+}
+
+async function inMemory(): Promise<Opened> {
+  const reports: [number, string][] = [];
+  const store = createMemoryStore({ report: (id, reason) => reports.push([id, reason]) });
+  return Promise.resolve({ store, reports });
+}
+
+async function onDisk(): Promise<Opened> {
+  const reports: [number, string][] = [];
+  const opened = await openStore({
+    databaseUrl: `file:${await freshDatabase()}`,
+    report: (id, reason) => reports.push([id, reason]),
+  });
+  onTestFinished(opened.close);
+  return { store: opened.store, reports };
+}
+
+describe.each([
+  ['the store in memory', inMemory],
+  ['the store in SQLite', onDisk],
+])('%s', (_, open) => {
+  async function opened() {
+    const { store, reports } = await open();
+    return { store, reports, driver: createDriver(store) };
+  }
+  const idsOf = (matches: readonly Pick<Match, 'id'>[]): number[] => matches.map(({ id }) => id);
+
+  describe('a challenge', () => {
+    it('is given back as it was asked for, and loads the same', async () => {
+      const { store, driver } = await opened();
+      const match = await driver.challenge({ target: 20 });
+      expect(match).toMatchObject({
+        guildId: '10',
+        channelId: '20',
+        guildLocale: 'en-US',
+        players: [ANNA, BERT],
+        target: 20,
+        status: 'challenged',
+        score: [0, 0],
+        gamesWon: [0, 0],
+        messages: {},
+        expiresAtMs: match.createdAtMs + 60_000,
+        changedAtMs: match.createdAtMs,
+      });
+      expect(match).not.toHaveProperty('game');
+      expect(match).not.toHaveProperty('result');
+      expect(await store.load(match.id)).toEqual(match);
+    });
+
+    it('is created once for one interaction, however often that is delivered', async () => {
+      const { store, driver } = await opened();
+      const first = await driver.challenge({ interactionId: '5' });
+      const again = await Promise.all([1, 2, 3].map(() => driver.challenge({ interactionId: '5' })));
+      expect(again).toEqual([first, first, first]);
+      expect(await store.openChallenges()).toEqual([{ id: first.id, expiresAtMs: first.expiresAtMs }]);
+    });
+
+    it('gets an id of its own', async () => {
+      const { driver } = await opened();
+      const matches = [await driver.challenge(), await driver.challenge(), await driver.challenge()];
+      expect(new Set(idsOf(matches)).size).toBe(3);
+      expect(idsOf(matches).every((id) => Number.isInteger(id) && id > 0)).toBe(true);
+    });
+
+    it('keeps names of any Unicode', async () => {
+      const { driver } = await opened();
+      const players = [
+        { userId: '1', name: `👩‍👩‍👧 "'; DROP TABLE "Match" --` },
+        { userId: '2', name: 'أحمد \u202E हिन्दी 漢字 \n`*_' },
+      ] as const;
+      const match = await driver.start({ players });
+      expect((await driver.load(match)).players).toEqual(players);
+    });
+  });
+
+  it('knows no match that was never made', async () => {
+    const { store } = await opened();
+    expect(await store.load(77)).toBeUndefined();
+    expect(await store.loadGame(77, 1)).toBeUndefined();
+    await store.saveMessages(77, { tableId: '1' });
+    expect(await store.load(77)).toBeUndefined();
+  });
+
+  it('gives every match back as it was saved, move by move to the end of the match', async () => {
+    const { store, driver } = await opened();
+    let match = await driver.start({ target: 20 });
+    expect(await driver.load(match)).toEqual(match);
+    for (let ply = 0; match.status === 'playing'; ply++) {
+      const { number } = match.game ?? {};
+      match = await driver.play(match, 1);
+      if (ply % 37 === 0 || match.game?.number !== number) expect(await driver.load(match)).toEqual(match);
+    }
+    expect(match.result?.reason).toBe('points');
+    expect(await driver.load(match)).toEqual(match);
+    expect(await store.openMatches({ userId: ANNA.userId })).toEqual([]);
+  });
+
+  it('gives back every game of a match, those before the present one too', async () => {
+    const { store, driver } = await opened();
+    const start = await driver.start();
+    let match = start;
+    while (match.game?.number === 1) match = await driver.play(match, 1);
+    match = await driver.play(match, 3);
+    const first = await store.loadGame(match.id, 1);
+    expect(first?.result).toBeDefined();
+    expect(first?.state.outcome).toBeDefined();
+    expect(first?.commitment).toBe(start.game?.commitment);
+    expect(await store.loadGame(match.id, 2)).toEqual(match.game);
+    expect(await store.loadGame(match.id, 3)).toBeUndefined();
+  });
+
+  describe('a change', () => {
+    it('of an interaction that was processed is a duplicate and writes nothing', async () => {
+      const { store, driver } = await opened();
+      const match = await driver.start();
+      const planned = driver.plan.move(match);
+      expect(await store.save(planned.change)).toBe('saved');
+      expect(await store.save(planned.change)).toBe('duplicate');
+      const next = driver.plan.move(planned.after).change;
+      const { interactionId = '' } = planned.change;
+      expect(await store.save({ ...next, interactionId })).toBe('duplicate');
+      expect(await driver.load(match)).toEqual(planned.after);
+    });
+
+    it('delivered twice at the same moment is made once', async () => {
+      const { store, driver } = await opened();
+      const match = await driver.start();
+      const { change, after } = driver.plan.move(match);
+      const results = await Promise.all([store.save(change), store.save(change)]);
+      expect(results.sort()).toEqual(['duplicate', 'saved']);
+      expect(await driver.load(match)).toEqual(after);
+    });
+
+    it('at a ply that another change took is a conflict, and exactly one of them stands', async () => {
+      const { store, driver } = await opened();
+      const match = await driver.start();
+      const plans = twoMoves(match).map((move) => driver.plan.move(match, move));
+      const results = await Promise.all(plans.map(({ change }) => store.save(change)));
+      expect([...results].sort()).toEqual(['conflict', 'saved']);
+      expect(await driver.load(match)).toEqual(plans[results.indexOf('saved')]?.after);
+    });
+
+    it('that is a conflict does not count its interaction as processed', async () => {
+      const { store, driver } = await opened();
+      const challenge = await driver.challenge();
+      const accepted = driver.plan.accept(challenge);
+      const declined = driver.plan.decline(challenge);
+      await driver.save(accepted);
+      expect(await store.save(declined.change)).toBe('conflict');
+      expect(await store.hasProcessed(declined.change.interactionId ?? '')).toBe(false);
+      expect(await store.hasProcessed(accepted.change.interactionId ?? '')).toBe(true);
+      expect(await driver.load(challenge)).toEqual(accepted.after);
+    });
+
+    it('of a game that is over, or of none, is a conflict', async () => {
+      const { store, driver } = await opened();
+      let match = await driver.start();
+      const first = driver.plan.move(match).change;
+      while (match.game?.number === 1) match = await driver.play(match, 1);
+      const late = driver.plan.move(match).change;
+      expect(late.move?.game).toBe(2);
+      expect(await store.save({ ...late, ...(first.move && { move: first.move }) })).toBe('conflict');
+      expect(
+        await store.save({ ...late, move: { ...first.move, game: 9 } as typeof late.move & object }),
+      ).toBe('conflict');
+      const ended = { game: 1, result: { points: 0, reason: 'stock' } } as const;
+      expect(await store.save({ ...late, gameEnd: ended })).toBe('conflict');
+      expect(await store.save({ ...late, matchId: match.id + 1 })).toBe('conflict');
+      expect(await driver.load(match)).toEqual(match);
+    });
+
+    it('that deals a game already dealt is a conflict and leaves no move behind', async () => {
+      const { store, driver } = await opened();
+      const challenge = await driver.challenge();
+      const accepted = driver.plan.accept(challenge);
+      const match = await driver.save(accepted);
+      const { change } = driver.plan.move(match);
+      const again = { ...change, ...(accepted.change.newGame && { newGame: accepted.change.newGame }) };
+      expect(await store.save(again)).toBe('conflict');
+      expect(await driver.load(match)).toEqual(match);
+      expect(await store.save(change)).toBe('saved');
+    });
+
+    it('without an interaction is saved, as an expiry is', async () => {
+      const { store, driver } = await opened();
+      const { id } = await driver.challenge();
+      const change = { matchId: id, from: 'challenged', to: 'expired', atMs: 5 } as const;
+      expect(await store.save(change)).toBe('saved');
+      expect(await store.save(change)).toBe('conflict');
+      expect(await driver.load({ id })).toMatchObject({ status: 'expired', changedAtMs: 5 });
+    });
+
+    it('that gives the match up ends game and match at once', async () => {
+      const { driver } = await opened();
+      const match = await driver.play(await driver.start(), 5);
+      const resigned = await driver.save(driver.plan.resign(match, 1));
+      expect(resigned).toMatchObject({ status: 'finished', result: { winner: 0, reason: 'resignation' } });
+      expect(await driver.load(match)).toEqual(resigned);
+    });
+  });
+
+  it('tells which interactions it has processed, those that made a challenge too', async () => {
+    const { store, driver } = await opened();
+    await driver.challenge({ interactionId: '31' });
+    expect(await store.hasProcessed('31')).toBe(true);
+    expect(await store.hasProcessed('32')).toBe(false);
+  });
+
+  it('sets the messages that are given, clears those that are undefined, and touches nothing else', async () => {
+    const { store, driver } = await opened();
+    const match = await driver.start();
+    await store.saveMessages(match.id, {
+      challengeId: '1',
+      tableId: '2',
+      noticeId: '3',
+      noticeFor: '1:1',
+      toldGame: 0,
+    });
+    await store.saveMessages(match.id, { tableId: '4', noticeId: undefined });
+    await store.saveMessages(match.id, {});
+    const messages = { challengeId: '1', tableId: '4', noticeFor: '1:1', toldGame: 0 };
+    expect(await driver.load(match)).toEqual({ ...match, messages });
+    const [listed] = await store.playing({ channelId: '20' });
+    expect(listed?.messages).toEqual(messages);
+  });
+
+  it('brings a name up to date in all open matches', async () => {
+    const { store, driver } = await opened();
+    const one = await driver.challenge();
+    const other = await driver.start({ players: [CARL, ANNA] });
+    await store.saveName({ userId: ANNA.userId, name: 'Änne' });
+    await store.saveName({ userId: '999', name: 'Nobody' });
+    expect((await driver.load(one)).players).toEqual([{ ...ANNA, name: 'Änne' }, BERT]);
+    expect((await driver.load(other)).players).toEqual([CARL, { ...ANNA, name: 'Änne' }]);
+  });
+
+  describe('its lists', () => {
+    it('name the open matches of a player, the latest change first', async () => {
+      const { store, driver } = await opened();
+      const first = await driver.start();
+      const second = await driver.challenge({ players: [CARL, ANNA], channelId: '21' });
+      const declined = await driver.challenge();
+      await driver.save(driver.plan.decline(declined));
+      await driver.challenge({ players: [BERT, CARL] });
+      const moved = await driver.play(first, 1);
+      const open = await store.openMatches({ userId: ANNA.userId });
+      expect(idsOf(open)).toEqual([first.id, second.id]);
+      expect(open[0]).toEqual({
+        id: first.id,
+        guildId: '10',
+        channelId: '20',
+        players: [ANNA, BERT],
+        target: 50,
+        status: 'playing',
+        score: [0, 0],
+        toMove: moved.game?.state.toMove,
+        changedAtMs: moved.changedAtMs,
+        messages: {},
+      });
+      expect(open[1]).not.toHaveProperty('toMove');
+      expect(idsOf(await store.openMatches({ userId: ANNA.userId, channelId: '21' }))).toEqual([second.id]);
+    });
+
+    it('name whose turn it is in the present game, also right after one ended', async () => {
+      const { store, driver } = await opened();
+      let match = await driver.start();
+      while (match.game?.number === 1) match = await driver.play(match, 1);
+      const [listed] = await store.openMatches({ userId: ANNA.userId });
+      expect(listed?.toMove).toBe(match.game?.state.toMove);
+    });
+
+    it('name the matches in play in a channel', async () => {
+      const { store, driver } = await opened();
+      const first = await driver.start();
+      await driver.challenge();
+      await driver.start({ channelId: '21' });
+      const last = await driver.start({ players: [BERT, ANNA] });
+      expect(idsOf(await store.playing({ channelId: '20' }))).toEqual([last.id, first.id]);
+      expect(await store.playing({ channelId: '22' })).toEqual([]);
+    });
+
+    it('name what the channel may not show yet: matches in play, and ends that were not told', async () => {
+      const { store, driver } = await opened();
+      await driver.challenge();
+      const playing = await driver.start();
+      const ended = await driver.start();
+      await driver.save(driver.plan.resign(ended, 0));
+      expect([...(await store.toShow())].sort()).toEqual([playing.id, ended.id].sort());
+      await store.saveMessages(ended.id, { toldGame: 1 });
+      expect(await store.toShow()).toEqual([playing.id]);
+    });
+
+    it('name the challenges that wait for an answer', async () => {
+      const { store, driver } = await opened();
+      const waiting = await driver.challenge();
+      await driver.start();
+      expect(await store.openChallenges()).toEqual([{ id: waiting.id, expiresAtMs: waiting.expiresAtMs }]);
+    });
+  });
+
+  describe('its standings', () => {
+    it('count points, games and matches of one server, also of matches still open', async () => {
+      const { store, driver } = await opened();
+      let open = await driver.start();
+      while (open.game?.number === 1) open = await driver.play(open, 1);
+      await driver.save(driver.plan.resign(await driver.start({ players: [BERT, CARL] }), 0));
+      await driver.save(driver.plan.resign(await driver.start({ guildId: '11' }), 0));
+      await driver.start({ players: [ANNA, { userId: '104', name: 'Dora' }] });
+      const { rows, total, own } = await store.standings({
+        guildId: '10',
+        offset: 0,
+        limit: 10,
+        userId: CARL.userId,
+      });
+      expect(total).toBe(3);
+      expect(rows[0]).toEqual({ rank: 1, ...CARL, points: 20, games: 1, matches: 1 });
+      expect(own).toEqual(rows[0]);
+      const winner = open.score[0] > 0 ? 0 : 1;
+      expect(rows[1]).toEqual({
+        rank: 2,
+        ...open.players[winner],
+        points: open.score[winner],
+        games: 1,
+        matches: 0,
+      });
+      expect(rows[2]).toEqual({ rank: 3, ...open.players[1 - winner], points: 0, games: 0, matches: 0 });
+    });
+
+    it('rank equal players alike, in the order of their names, and page without gaps', async () => {
+      const { store, driver } = await opened();
+      const players = ['Zoë', 'anna', 'Bert', 'Émile', 'Carl', 'Anna'].map((name, index) => ({
+        userId: `5${index}`,
+        name,
+      }));
+      for (const player of players) {
+        const loser = { userId: `6${player.userId}`, name: `Loser ${player.userId}` };
+        await driver.save(driver.plan.resign(await driver.start({ players: [player, loser] }), 1));
+      }
+      const page = (offset: number) => store.standings({ guildId: '10', offset, limit: 4, userId: '52' });
+      const pages = [await page(0), await page(4), await page(8), await page(12)];
+      const rows = pages.flatMap((each) => each.rows);
+      expect(pages.map((each) => each.rows.length)).toEqual([4, 4, 4, 0]);
+      expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 1, 1, 7, 7, 7, 7, 7, 7]);
+      expect(rows.slice(0, 6).map(({ name }) => name)).toEqual([
+        'anna',
+        'Anna',
+        'Bert',
+        'Carl',
+        'Émile',
+        'Zoë',
+      ]);
+      expect(pages.map(({ own, total }) => [own?.rank, own?.name, total])).toEqual(
+        Array(4).fill([1, 'Bert', 12]),
+      );
+    });
+
+    it('are empty where nobody finished a game', async () => {
+      const { store, driver } = await opened();
+      await driver.start();
+      expect(await store.standings({ guildId: '10', offset: 0, limit: 5, userId: ANNA.userId })).toEqual({
+        rows: [],
+        total: 0,
+      });
+    });
+  });
+
+  describe('a record that does not hold together', () => {
+    it('is set aside and named once, and the other matches go on', async () => {
+      const { store, reports, driver } = await opened();
+      const broken = await driver.start();
+      const sound = await driver.start();
+      expect(await store.save(withImpossibleMove(driver.plan.move(broken)))).toBe('saved');
+      expect(await store.load(broken.id)).toBe('set-aside');
+      expect(await store.load(broken.id)).toBe('set-aside');
+      expect(reports).toEqual([[broken.id, 'move 1 of game 1 is not possible (no-such-card)']]);
+      expect(await driver.load(sound)).toEqual(sound);
+      await driver.play(sound, 3);
+    });
+
+    it('is in no list, takes no change, and its games do not load', async () => {
+      const { store, driver } = await opened();
+      const broken = await driver.start();
+      const { change } = driver.plan.move(broken);
+      await store.save(withImpossibleMove({ change, after: broken }));
+      await store.load(broken.id);
+      expect(await store.openMatches({ userId: ANNA.userId })).toEqual([]);
+      expect(await store.playing({ channelId: '20' })).toEqual([]);
+      expect(await store.toShow()).toEqual([]);
+      expect(await store.loadGame(broken.id, 1)).toBeUndefined();
+      expect(await store.save({ ...driver.plan.resign(broken, 0).change })).toBe('conflict');
+    });
+  });
+});

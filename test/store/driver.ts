@@ -1,0 +1,120 @@
+/** Changes of matches as the match service makes them, given straight to a store. */
+import { legalMoves } from '../../src/engine/index.js';
+import type { Move } from '../../src/engine/index.js';
+import type { Match, MatchStatus, Player, Target } from '../../src/match/match.js';
+import type { MatchChange, MatchStore, SaveResult } from '../../src/match/ports.js';
+import { isRefusal } from '../../src/match/refusal.js';
+import { answering, changeOf, movement, resignation } from '../../src/match/steps.js';
+import type { Step } from '../../src/match/steps.js';
+import { quickMove } from '../kit/choose.js';
+import { createSeeds } from '../kit/seeds.js';
+
+export const ANNA: Player = { userId: '101', name: 'Anna' };
+export const BERT: Player = { userId: '102', name: 'Bert' };
+export const CARL: Player = { userId: '103', name: 'Carl' };
+
+export const START_MS = Date.UTC(2026, 0, 1);
+
+/** A change not yet saved, and the match as it must be afterwards. */
+export interface Planned {
+  readonly change: MatchChange;
+  readonly after: Match;
+}
+
+export function createDriver(store: MatchStore) {
+  const seeds = createSeeds('store');
+  let nowMs = START_MS;
+  let interactions = 0;
+  const interaction = (): string => String(7_000_000 + interactions++);
+  const moment = () => ({ nowMs: (nowMs += 1000), seeds });
+
+  const planned = (before: Match, step: ReturnType<typeof movement>): Planned => {
+    if (isRefusal(step)) throw new Error(`refused: ${step.refusal}`);
+    const made: Step = step;
+    return { change: changeOf(before, made, interaction()), after: made.match };
+  };
+
+  const driver = {
+    interaction,
+    challenge: (
+      request: {
+        readonly players?: readonly [Player, Player];
+        readonly target?: Target;
+        readonly guildId?: string;
+        readonly channelId?: string;
+        readonly interactionId?: string;
+      } = {},
+    ): Promise<Match> => {
+      const { nowMs: createdAtMs } = moment();
+      return store.createChallenge({
+        guildId: '10',
+        channelId: '20',
+        guildLocale: 'en-US',
+        players: [ANNA, BERT],
+        target: 50,
+        createdAtMs,
+        expiresAtMs: createdAtMs + 60_000,
+        interactionId: interaction(),
+        ...request,
+      });
+    },
+    plan: {
+      accept: (match: Match): Planned =>
+        planned(match, answering(match, { userId: match.players[1].userId, answer: 'accept' }, moment())),
+      decline: (match: Match): Planned =>
+        planned(match, answering(match, { userId: match.players[1].userId, answer: 'decline' }, moment())),
+      move: (match: Match, move?: Move): Planned => {
+        const { game } = match;
+        if (!game) throw new Error('no game');
+        const { state, number } = game;
+        const { userId } = match.players[state.toMove];
+        return planned(
+          match,
+          movement(match, { userId, game: number, ply: state.ply, move: move ?? quickMove(state) }, moment()),
+        );
+      },
+      resign: (match: Match, seat: 0 | 1): Planned =>
+        planned(match, resignation(match, match.players[seat].userId, moment())),
+    },
+    /** Saves a planned change, which must be accepted. */
+    save: async ({ change, after }: Planned): Promise<Match> => {
+      const result: SaveResult = await store.save(change);
+      if (result !== 'saved') throw new Error(`not saved: ${result}`);
+      return after;
+    },
+    start: async (request?: Parameters<typeof driver.challenge>[0]): Promise<Match> =>
+      driver.save(driver.plan.accept(await driver.challenge(request))),
+    /** Plays on from here for so many moves, or to the end of the match. */
+    play: async (match: Match, moves: number): Promise<Match> => {
+      let present = match;
+      for (let made = 0; made < moves && present.status === 'playing'; made++) {
+        present = await driver.save(driver.plan.move(present));
+      }
+      return present;
+    },
+    load: async (match: Pick<Match, 'id'>): Promise<Match> => {
+      const loaded = await store.load(match.id);
+      if (loaded === undefined || loaded === 'set-aside') throw new Error(`not loaded: ${String(loaded)}`);
+      return loaded;
+    },
+  };
+  return driver;
+}
+
+export type Driver = ReturnType<typeof createDriver>;
+
+/** Two different moves that the player to move could make now. */
+export function twoMoves(match: Match): readonly [Move, Move] {
+  const [one, other] = match.game ? legalMoves(match.game.state) : [];
+  if (!one || !other) throw new Error('there are no two moves');
+  return [one, other];
+}
+
+/** The change with its move replaced by one that the rules do not allow. */
+export function withImpossibleMove({ change }: Planned): MatchChange {
+  if (!change.move) throw new Error('no move');
+  // All side stacks are empty on a first turn.
+  return { ...change, move: { ...change.move, move: 's4>3' } };
+}
+
+export const OPEN_STATUSES: readonly MatchStatus[] = ['challenged', 'playing'];
