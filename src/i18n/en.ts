@@ -90,7 +90,6 @@ export const en: Catalogue = {
   'hand.none': 'Hand: no cards',
   'hand.payoff': 'Pay-off **{card}**, {count} left.',
   'hand.payoffGone': 'No pay-off cards left.',
-  'hand.sides': 'Your side stacks',
   'hand.over': 'This match is over.',
   'hand.yourTurn': '**Your turn.**',
   'hand.how': 'An arrow plays the card. “Aside” puts it on a side stack and ends your turn.',

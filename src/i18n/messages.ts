@@ -104,7 +104,6 @@ const GAME = {
   'hand.none': {},
   'hand.payoff': { card: 'text', count: 'number' },
   'hand.payoffGone': {},
-  'hand.sides': {},
   'hand.yourTurn': {},
   'hand.waiting': { opponent: 'text' },
   'hand.how': {},

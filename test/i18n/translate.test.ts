@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { translator } from '../../src/i18n/translate.js';
+
+const t = translator('en-US');
+
+test('a message without arguments is said as it stands', () => {
+  expect(t('button.accept')).toBe('Accept');
+});
+
+test('numbers choose their plural form', () => {
+  expect(t('stock.count', { count: 1 })).toBe('Stock: 1 card');
+  expect(t('stock.count', { count: 54 })).toBe('Stock: 54 cards');
+});
+
+test('a name is inserted as it is, whatever ICU would make of it', () => {
+  const name = "{count} '{' <b>#</b> it''s";
+  expect(t('matches.theirTurn', { opponent: name })).toBe(`${name} to play.`);
+});
+
+test('both kinds of English are English, and so is every language that is not there', () => {
+  for (const locale of ['en-US', 'en-GB', 'tlh', '', '__proto__']) {
+    expect(translator(locale).locale).toBe('en');
+    expect(translator(locale)('button.rules')).toBe('Rules');
+  }
+});
+
+test('a language is made once', () => {
+  expect(translator('en-GB')).toBe(translator('en-US'));
+});
+
+test('lists are joined as the language does', () => {
+  expect(t.list(['7♠'])).toBe('7♠');
+  expect(t.list(['7♠', '8♥'])).toBe('7♠ and 8♥');
+  expect(t.list(['7♠', '8♥', '9♦'])).toBe('7♠, 8♥, and 9♦');
+  expect(t.row(['7', '8', '9'])).toBe('7, 8, 9');
+});
+
+test('keys and arguments are checked by the compiler', () => {
+  // @ts-expect-error there is no such message
+  expect(() => t('no.such.message')).toThrow();
+  // @ts-expect-error the argument is missing
+  expect(() => t('stock.count')).toThrow();
+  // @ts-expect-error a count is a number
+  expect(() => t('stock.count', { count: 'many' })).not.toThrow();
+  // @ts-expect-error this message takes nothing
+  expect(t('button.accept', { name: 'Anna' })).toBe('Accept');
+});

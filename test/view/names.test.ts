@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cutToLength, safeName } from '../../src/view/names.js';
+import { AWKWARD_NAMES } from './shown.js';
+
+function inner(name: string): string {
+  return safeName(name).slice(1, -1);
+}
+
+test('a name stands alone, whatever direction it runs in', () => {
+  expect(safeName('Anna')).toBe('\u2068Anna\u2069');
+  expect(safeName('אבג')).toBe('\u2068אבג\u2069');
+  expect(inner('a\u202eb\u2066c\u2069d')).toBe('abcd');
+});
+
+test('Markdown, mentions and links are shown, not obeyed', () => {
+  expect(inner('*_~`|')).toBe('\\*\\_\\~\\`\\|');
+  expect(inner('<@101> @everyone')).toBe('\\<\\@101\\> \\@everyone');
+  expect(inner('[x](https://a.example)')).toBe('\\[x\\]\\(https\\://a.example\\)');
+});
+
+test('control characters are dropped and lines are joined', () => {
+  expect(inner('a\u0000\u0007b\u200bc')).toBe('abc');
+  expect(inner(' a \n\t b ')).toBe('a b');
+});
+
+test('letters are composed, and joined emoji stay whole', () => {
+  expect(inner('e\u0301')).toBe('\u00e9');
+  expect(inner('\u{1f469}\u{1f3fd}\u200d\u{1f692}')).toBe('\u{1f469}\u{1f3fd}\u200d\u{1f692}');
+  expect(inner('क्\u200dष')).toBe('क्\u200dष');
+});
+
+test.each(['', '   ', '\u200b', '\u3164\u115f', '\u202e', '\ufe0f', '\u200d'])(
+  'a name without anything to see (%j) is a question mark',
+  (name) => {
+    expect(inner(name)).toBe('?');
+  },
+);
+
+test('the longest names of Discord are shown whole, longer ones are cut between characters', () => {
+  expect(inner('漢'.repeat(32))).toBe('漢'.repeat(32));
+  expect(inner('\u{1d54e}'.repeat(32))).toBe('\u{1d54e}'.repeat(32));
+  expect(inner('漢'.repeat(33))).toBe(`${'漢'.repeat(31)}…`);
+  expect(inner('\u{1f469}\u{1f3fd}\u200d\u{1f692}'.repeat(32))).toBe(
+    `${'\u{1f469}\u{1f3fd}\u200d\u{1f692}'.repeat(9)}…`,
+  );
+});
+
+test('any name is short, isolated, and free of markup', () => {
+  const names = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(...AWKWARD_NAMES),
+  );
+  fc.assert(
+    fc.property(names, (name) => {
+      const shown = inner(name);
+      expect(shown).not.toBe('');
+      const bare = shown.replace(/\\[^A-Za-z0-9\s]/g, '');
+      expect(bare).not.toMatch(/[\\*_~`|<>@#[\]()\n\r\u2066-\u2069\u202a-\u202e]/);
+      expect([...new Intl.Segmenter().segment(shown.replaceAll('\\', ''))].length).toBeLessThanOrEqual(32);
+      expect(shown.length).toBeLessThanOrEqual(128);
+    }),
+  );
+});
+
+test('a label is cut by what Discord counts and never within a character', () => {
+  expect(cutToLength('abc', 3)).toBe('abc');
+  expect(cutToLength('abcd', 3)).toBe('ab…');
+  expect(cutToLength('\u{1f600}\u{1f600}', 3)).toBe('\u{1f600}…');
+  expect(cutToLength('\u{1f600}\u{1f600}', 2)).toBe('…');
+});
