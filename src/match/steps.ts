@@ -158,7 +158,7 @@ function afterGame(match: Match, ended: Game, moment: Moment): Match {
   return { ...counted, changedAtMs: moment.nowMs, game: dealt(ended.number + 1, moment) };
 }
 
-/** A step as the store writes it. An expiry is the clock's doing, not that of the press that brought it to light. */
+/** A step as the store writes it; `interactionId` is the press that asked for it. */
 export function changeOf(before: Match, step: Step, interactionId?: string): MatchChange {
   const { match, move, ended } = step;
   const { game } = match;
@@ -167,7 +167,7 @@ export function changeOf(before: Match, step: Step, interactionId?: string): Mat
     from: before.status,
     to: match.status,
     atMs: match.changedAtMs,
-    ...(interactionId !== undefined && step.kind !== 'expired' && { interactionId }),
+    ...(interactionId !== undefined && { interactionId }),
     ...(move && game && { move: { ...move, toMove: game.state.toMove } }),
     ...(ended?.result && { gameEnd: { game: ended.number, result: ended.result } }),
     ...(game && game.number !== before.game?.number && { newGame: newGame(game) }),

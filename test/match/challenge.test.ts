@@ -106,6 +106,15 @@ describe('unanswered challenges', () => {
     expect(news).toHaveLength(MOST_UNANSWERED_CHALLENGES);
   });
 
+  test('delivered again are found again, not counted again', async () => {
+    const { matches } = createTestMatches();
+    const requests = Array.from({ length: MOST_UNANSWERED_CHALLENGES }, () => challengeRequest());
+    for (const request of requests) {
+      const match = done(await matches.challenge(request));
+      expect(await matches.challenge(request)).toEqual(match);
+    }
+  });
+
   test('are counted one after another, also when asked for at once', async () => {
     const { matches } = createTestMatches();
     const asked = Array.from({ length: 8 }, () => matches.challenge(challengeRequest()));
