@@ -22,6 +22,8 @@ interface Room {
 }
 
 function cut(text: string, { graphemesMax, lengthMax }: Room): string {
+  // A character is at least one unit.
+  if (text.length <= Math.min(graphemesMax, lengthMax)) return text;
   const kept: string[] = [];
   let length = 0;
   for (const { segment } of graphemes.segment(text)) {

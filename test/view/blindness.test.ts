@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { PACK, SEATS } from '../../src/engine/index.js';
+import type { Card, GameEvent, PlayerCards, Seat, Viewer } from '../../src/engine/index.js';
+import type { Match } from '../../src/match/match.js';
+import { challengeView } from '../../src/view/challenge.js';
+import { handView } from '../../src/view/hand.js';
+import { turnNoticeView } from '../../src/view/notice.js';
+import { resignConfirmView } from '../../src/view/resign.js';
+import { gameEndView } from '../../src/view/result.js';
+import { stacksView } from '../../src/view/stacks.js';
+import { tableView } from '../../src/view/table.js';
+import type { View } from '../../src/view/view.js';
+import { chance } from '../kit/games.js';
+import { seedNamed } from '../kit/seeds.js';
+import { finished, gameOf, NOW_MS, positionsOf, t } from './shown.js';
+
+type Below = (bound: number) => number;
+
+function mixed<T>(items: readonly T[], below: Below): T[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(below(left.length), 1));
+}
+
+/** The same match as far as the viewer can tell: all that is hidden from him lies in another order. */
+function otherwise(match: Match, viewer: Viewer, below: Below): Match {
+  const game = gameOf(match);
+  const { state } = game;
+  const hides = (seat: Seat) => viewer !== seat;
+  const hidden = [
+    ...state.stock,
+    ...SEATS.flatMap((seat) => [
+      ...state.players[seat].payoff.slice(0, -1),
+      ...(hides(seat) ? state.players[seat].hand : []),
+    ]),
+  ];
+  const pool = mixed(hidden, below);
+  const take = (count: number): Card[] => pool.splice(0, count);
+  const player = (seat: Seat): PlayerCards => {
+    const { payoff, hand, sides } = state.players[seat];
+    return {
+      payoff: [...take(Math.max(0, payoff.length - 1)), ...payoff.slice(-1)],
+      hand: hides(seat) ? take(hand.length) : hand,
+      sides,
+    };
+  };
+  const event = (one: GameEvent): GameEvent =>
+    one.type === 'draw' && hides(one.seat)
+      ? { ...one, cards: one.cards.map(() => PACK[below(PACK.length)] ?? 'AS') }
+      : one;
+  const seed = seedNamed(`another ${below(1000)}`);
+  return {
+    ...match,
+    game: {
+      ...game,
+      seed,
+      state: {
+        ...state,
+        seed,
+        streamPosition: below(1000),
+        stock: take(state.stock.length),
+        players: [player(0), player(1)],
+      },
+      events: game.events.map(event),
+    },
+  };
+}
+
+const OLD_GAME = gameOf(finished([...positionsOf(9)].at(-1) ?? never()));
+
+function never(): never {
+  throw new Error('a game has positions');
+}
+
+function publicScreens(match: Match): View[] {
+  return [
+    tableView({ match, t }),
+    tableView({ match: finished(match), t }),
+    turnNoticeView({ match, t }),
+    stacksView({ match, t }),
+    challengeView({ match, t, nowMs: NOW_MS }),
+    gameEndView({ match, ended: OLD_GAME, t }),
+  ];
+}
+
+function privateScreens(match: Match, seat: Seat): View[] {
+  const choices = [undefined, 'g', 'h1', 'h2', 'h3', 'h4', 'h5', 's1', 's2', 's3', 's4'] as const;
+  return [
+    ...choices.map((chosen) => handView({ match, seat, t, ...(chosen && { chosen }) })),
+    handView({ match: finished(match), seat, t }),
+    resignConfirmView({ match, seat, t }),
+  ];
+}
+
+test('what everybody sees does not depend on any hidden card', () => {
+  for (const number of [1, 2]) {
+    const below = chance(number);
+    for (const match of positionsOf(number)) {
+      const other = otherwise(match, 'public', below);
+      expect(JSON.stringify(publicScreens(other))).toBe(JSON.stringify(publicScreens(match)));
+    }
+  }
+});
+
+test('what a player sees does not depend on the opponent’s hand, the stock or the pay-off cards below', () => {
+  const below = chance(7);
+  const all = [...positionsOf(3)];
+  for (const match of all.filter((_, at) => at % 5 === 0 || at > all.length - 3)) {
+    for (const seat of SEATS) {
+      const other = otherwise(match, seat, below);
+      expect(JSON.stringify(privateScreens(other, seat))).toBe(JSON.stringify(privateScreens(match, seat)));
+    }
+  }
+});
+
+test('the hidden cards really lie otherwise in these tests', () => {
+  const match = [...positionsOf(1)][40] ?? never();
+  const other = otherwise(match, 'public', chance(1));
+  const { state } = gameOf(other);
+  expect(state.players[0].hand).not.toEqual(gameOf(match).state.players[0].hand);
+  expect(state.stock).not.toEqual(gameOf(match).state.stock);
+  expect(JSON.stringify(handView({ match: other, seat: 0, t }))).not.toBe(
+    JSON.stringify(handView({ match, seat: 0, t })),
+  );
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Arrangement } from '../kit/positions.js';
+import type { Move } from '../../src/engine/index.js';
+import { story } from '../../src/view/narrate.js';
+import { played, position } from '../kit/positions.js';
+import { gameOf, matchOf, t } from './shown.js';
+
+function told(arrangement: Arrangement, ...moves: readonly Move[]): readonly string[] {
+  const { state, events } = played(position(arrangement), ...moves);
+  return story({ game: gameOf(matchOf(state, { events })), names: ['Anna', 'Bert'], t });
+}
+
+test('before the first move the story is who begins', () => {
+  expect(told({ toMove: 1 })).toEqual(['Bert has the higher pay-off card and begins.']);
+});
+
+test('a turn of one discard is one sentence', () => {
+  expect(told({ mine: { hand: '2C 3C 4C 5C 6C' } }, 'h1/s3')).toEqual(['Anna put 2♣ on side stack 3.']);
+});
+
+test('plays are told with where they came from and what a king stands for', () => {
+  const arrangement: Arrangement = {
+    mine: { payoff: '3 6D', hand: '5S KD 2C 9H 9C', sides: ['8D'] },
+    centers: ['A-4', '', ''],
+  };
+  expect(told(arrangement, 'h1>1', 'g>1', 'h1>1', 's1>1', 'h1/s3')).toEqual([
+    'Anna played 5♠ on stack 1, the pay-off card 6♦ on stack 1, K♦ as 7 on stack 1, and 8♦ from side stack 1 on stack 1, then put 2♣ on side stack 3.',
+  ]);
+});
+
+test('what the player to move has done so far follows the turn before', () => {
+  const arrangement: Arrangement = {
+    mine: { hand: '2C 3C 4C 5C 6C' },
+    theirs: { payoff: '3 QD', hand: 'AS 9D 9H 9C 9S' },
+  };
+  expect(told(arrangement, 'h1/s1', 'h1>2')).toEqual([
+    'Anna put 2♣ on side stack 1.',
+    'Bert has played A♠ on stack 2 so far.',
+  ]);
+});
+
+test('a finished stack and a fresh hand are told, the draw at the start of a turn is not', () => {
+  const arrangement: Arrangement = {
+    mine: { payoff: '3 9D', hand: 'JS QS', sides: ['2D'] },
+    centers: ['A-T', '', ''],
+  };
+  expect(told(arrangement, 'h1>1', 'h1>1')).toEqual([
+    'Anna has played J♠ on stack 1 and Q♠ on stack 1 so far. A full stack went back into the stock, which was shuffled. Anna used up the hand and drew 5 cards.',
+  ]);
+});
+
+test('of a long turn only the last plays are named', () => {
+  const arrangement: Arrangement = {
+    mine: { payoff: '3 9D', hand: 'AS 2S 3S 4S KC', sides: ['KD', '8D 7D 6D 5D'] },
+  };
+  const moves: Move[] = ['h1>1', 'h1>1', 'h1>1', 'h1>1', 's2>1', 's2>1', 's2>1', 's2>1'];
+  const [sentence] = told(arrangement, ...moves);
+  expect(sentence).toBe(
+    'Anna has played 2 other cards, 3♠ on stack 1, 4♠ on stack 1, 5♦ from side stack 2 on stack 1, 6♦ from side stack 2 on stack 1, 7♦ from side stack 2 on stack 1, and 8♦ from side stack 2 on stack 1 so far.',
+  );
+});
+
+test('the play that wins ends the story', () => {
+  const { state, events } = played(position({ mine: { payoff: 'AD', hand: '5' } }), 'g>1');
+  const match = matchOf(state, { events });
+  const game = { ...gameOf(match), result: { winner: 0, points: 20, reason: 'pay-off' } as const };
+  expect(story({ game, names: ['Anna', 'Bert'], t })).toEqual([
+    'Anna played the pay-off card A♦ on stack 1.',
+  ]);
+});
+
+test('the story of one player leaves the other out', () => {
+  const { state, events } = played(position({ mine: { hand: '2C 3C 4C 5C 6C' } }), 'h1/s1');
+  const game = gameOf(matchOf(state, { events }));
+  expect(story({ game, names: ['Anna', 'Bert'], t, by: 0 })).toEqual(['Anna put 2♣ on side stack 1.']);
+  expect(story({ game, names: ['Anna', 'Bert'], t, by: 1 })).toEqual([]);
+});
