@@ -1,0 +1,238 @@
+/**
+ * The best way to spend a turn by the evaluation: every position the turn can reach, followed by every
+ * discard, by the pay-off card, or by an emptied hand.
+ */
+import { createOutlook, look } from './chain.js';
+import type { Outlook } from './chain.js';
+import {
+  AT,
+  CARDS_IN_ALL,
+  CENTER_COUNT,
+  CENTER_ROOM,
+  HAND_ROOM,
+  KING,
+  payoffTop,
+  SIDE_COUNT,
+} from './core.js';
+import type { Core } from './core.js';
+import { FIRST_DISCARD } from './core-moves.js';
+import { FEATURE_COUNT, score } from './evaluate.js';
+import type { Weights } from './evaluate.js';
+import { POINTS, writeCommon, writeOwn } from './features.js';
+import type { Point } from './features.js';
+import { createTurn, movesNow, searchTurn, wayTo } from './turn.js';
+import type { Turn } from './turn.js';
+
+/** Plans kept at most, far more than turns have. */
+const PLAN_ROOM = 40_000;
+/** `last` of a plan that ends with an emptied hand. */
+export const NO_MOVE = 255;
+
+/** What one search writes into: one desk for each search whose result is still wanted. */
+export interface Desk {
+  readonly turn: Turn;
+  readonly outlook: Outlook;
+  readonly features: Float64Array;
+  /** The plans found: all columns have one entry for each. */
+  count: number;
+  /** Which of the turn's positions is followed. */
+  readonly position: Int16Array;
+  /** By what: one of `POINTS`. */
+  readonly point: Uint8Array;
+  /** The discard or the pay-off play, a hand card counted by its place at the start; or `NO_MOVE`. */
+  readonly last: Uint8Array;
+  /** Logarithm of the odds to win; `Infinity` for a won game. */
+  readonly score: Float64Array;
+}
+
+export function createDesk(): Desk {
+  return {
+    turn: createTurn(),
+    outlook: createOutlook(),
+    features: new Float64Array(FEATURE_COUNT),
+    count: 0,
+    position: new Int16Array(PLAN_ROOM),
+    point: new Uint8Array(PLAN_ROOM),
+    last: new Uint8Array(PLAN_ROOM),
+    score: new Float64Array(PLAN_ROOM),
+  };
+}
+
+/** A tie is worth a little less than an even game: two careful players would never finish. */
+const TIE_SCORE = -0.4;
+
+/** Finds and scores every plan of the player to move. Reads nothing that this player cannot see. */
+export function findPlans(core: Core, desk: Desk, weights: Weights): void {
+  searchTurn(core, desk.turn);
+  look(desk.outlook, core, core[AT.toMove] ?? 0);
+  desk.count = 0;
+  for (let position = 0; position < desk.turn.count; position++) {
+    setPosition(desk, position);
+    if (desk.turn.hand[position] === 0) planEmptied(desk, position, weights);
+    else {
+      planPayoff(desk, position, weights);
+      planDiscards(desk, position, weights);
+    }
+  }
+}
+
+/** The best plan; of equal ones the first found, which has the fewest plays. */
+export function bestPlan(desk: Desk): number {
+  let best = 0;
+  for (let plan = 1; plan < desk.count; plan++) {
+    if ((desk.score[plan] ?? 0) > (desk.score[best] ?? 0)) best = plan;
+  }
+  return best;
+}
+
+/** Writes the features of one plan of the desk into `desk.features`. */
+export function describePlan(desk: Desk, plan: number): void {
+  const point = (desk.point[plan] ?? 0) as Point;
+  setPosition(desk, desk.position[plan] ?? 0);
+  if (point === POINTS.turned) raiseCenter(desk.outlook, desk.last[plan] ?? 0);
+  if (point === POINTS.turned) desk.outlook.payoffCount -= 1;
+  writeCommon(desk.outlook, desk.features);
+  if (point !== POINTS.ended) return writeOwn(desk.outlook, point, desk.features);
+  const discard = (desk.last[plan] ?? 0) - FIRST_DISCARD;
+  tryDiscard(desk.outlook, { slot: (discard / SIDE_COUNT) | 0, side: discard % SIDE_COUNT }, () => {
+    writeOwn(desk.outlook, point, desk.features);
+  });
+}
+
+/** Points the outlook at a position of the turn. */
+function setPosition({ turn, outlook }: Desk, position: number): void {
+  const { core, seat } = outlook;
+  for (let center = 0; center < CENTER_COUNT; center++) {
+    outlook.heights[center] = turn.heights[position * CENTER_COUNT + center] ?? 0;
+  }
+  const taken = turn.taken[position] ?? 0;
+  for (let stack = 0; stack < 2 * SIDE_COUNT; stack++)
+    outlook.depths[stack] = core[AT.sideCount + stack] ?? 0;
+  for (let side = 0; side < SIDE_COUNT; side++) {
+    const stack = seat * SIDE_COUNT + side;
+    outlook.depths[stack] = (outlook.depths[stack] ?? 0) - ((taken >> (side * 4)) & 15);
+  }
+  const hand = turn.hand[position] ?? 0;
+  outlook.hand.fill(0);
+  outlook.handCount = 0;
+  for (let slot = 0; slot < HAND_ROOM; slot++) {
+    if ((hand & (1 << slot)) === 0) continue;
+    const card = core[AT.hand + seat * HAND_ROOM + slot] ?? 0;
+    outlook.hand[card] = (outlook.hand[card] ?? 0) + 1;
+    outlook.handCount += 1;
+  }
+  outlook.payoffCount = core[AT.payoffCount + seat] ?? 0;
+  outlook.stockCount = (core[AT.stockCount] ?? 0) + CENTER_ROOM * (turn.completed[position] ?? 0);
+}
+
+function raiseCenter(outlook: Outlook, center: number): void {
+  const height = (outlook.heights[center] ?? 0) + 1;
+  outlook.heights[center] = height === CENTER_ROOM ? 0 : height;
+  if (height === CENTER_ROOM) outlook.stockCount += CENTER_ROOM;
+}
+
+interface Found {
+  readonly position: number;
+  readonly point: Point;
+  readonly last: number;
+}
+
+function keep(desk: Desk, { position, point, last }: Found, value: number): void {
+  const plan = desk.count;
+  if (plan === PLAN_ROOM) return;
+  desk.position[plan] = position;
+  desk.point[plan] = point;
+  desk.last[plan] = last;
+  desk.score[plan] = value;
+  desk.count = plan + 1;
+}
+
+function planEmptied(desk: Desk, position: number, weights: Weights): void {
+  const found: Found = { position, point: POINTS.emptied, last: NO_MOVE };
+  if (desk.outlook.stockCount <= HAND_ROOM) {
+    keep(desk, found, TIE_SCORE);
+    return;
+  }
+  writeCommon(desk.outlook, desk.features);
+  writeOwn(desk.outlook, POINTS.emptied, desk.features);
+  keep(desk, found, score(weights[POINTS.emptied], desk.features));
+}
+
+function planPayoff(desk: Desk, position: number, weights: Weights): void {
+  const { outlook } = desk;
+  const card = payoffTop(outlook.core, outlook.seat);
+  for (let center = 0; center < CENTER_COUNT; center++) {
+    const height = outlook.heights[center] ?? 0;
+    if (card !== KING && card !== height + 1) continue;
+    const found: Found = { position, point: POINTS.turned, last: center };
+    if (outlook.payoffCount === 1) {
+      keep(desk, found, Infinity);
+      return;
+    }
+    raiseCenter(outlook, center);
+    outlook.payoffCount -= 1;
+    writeCommon(outlook, desk.features);
+    writeOwn(outlook, POINTS.turned, desk.features);
+    keep(desk, found, score(weights[POINTS.turned], desk.features));
+    setPosition(desk, position);
+    if (card !== KING) return;
+  }
+}
+
+/** Lays a hand card on a side stack for as long as `then` runs. */
+function tryDiscard(
+  outlook: Outlook,
+  { slot, side }: { slot: number; side: number },
+  then: () => void,
+): void {
+  const { core, seat } = outlook;
+  const stack = seat * SIDE_COUNT + side;
+  const card = core[AT.hand + seat * HAND_ROOM + slot] ?? 0;
+  const depth = outlook.depths[stack] ?? 0;
+  const at = AT.side + stack * CARDS_IN_ALL + depth;
+  const covered = core[at] ?? 0;
+  core[at] = card;
+  outlook.depths[stack] = depth + 1;
+  outlook.hand[card] = (outlook.hand[card] ?? 0) - 1;
+  outlook.handCount -= 1;
+  then();
+  core[at] = covered;
+  outlook.depths[stack] = depth;
+  outlook.hand[card] = (outlook.hand[card] ?? 0) + 1;
+  outlook.handCount += 1;
+}
+
+function planDiscards(desk: Desk, position: number, weights: Weights): void {
+  const { outlook, turn } = desk;
+  const { core, seat } = outlook;
+  const tied = outlook.stockCount <= HAND_ROOM - (core[AT.handCount + (seat ^ 1)] ?? 0);
+  writeCommon(outlook, desk.features);
+  const hand = turn.hand[position] ?? 0;
+  let tried = 0;
+  for (let slot = 0; slot < HAND_ROOM; slot++) {
+    const card = core[AT.hand + seat * HAND_ROOM + slot] ?? 0;
+    if ((hand & (1 << slot)) === 0 || (tried & (1 << card)) !== 0) continue;
+    tried |= 1 << card;
+    let emptySeen = false;
+    for (let side = 0; side < SIDE_COUNT; side++) {
+      const empty = outlook.depths[seat * SIDE_COUNT + side] === 0;
+      if (empty && emptySeen) continue;
+      emptySeen ||= empty;
+      const found: Found = { position, point: POINTS.ended, last: FIRST_DISCARD + slot * SIDE_COUNT + side };
+      if (tied) keep(desk, found, TIE_SCORE);
+      else {
+        tryDiscard(outlook, { slot, side }, () => {
+          writeOwn(outlook, POINTS.ended, desk.features);
+        });
+        keep(desk, found, score(weights[POINTS.ended], desk.features));
+      }
+    }
+  }
+}
+
+/** The moves of a plan as the core takes them, in order. */
+export function movesOf(desk: Desk, plan: number): number[] {
+  const way = wayTo(desk.turn, desk.position[plan] ?? 0);
+  const last = desk.last[plan] ?? NO_MOVE;
+  return movesNow(desk.turn, last === NO_MOVE ? way : [...way, last]);
+}
