@@ -60,7 +60,7 @@ export interface Matches extends MatchRecords {
   decline(press: Press): Promise<Match | Refusal>;
   /** Only for the challenger. */
   cancel(press: Press): Promise<Match | Refusal>;
-  /** One move of the player whose turn it is, at the position he saw (game number and ply). */
+  /** One move of the player whose turn it is, at the position they saw (game number and ply). */
   play(press: Press & MoveRequest): Promise<Played | Refusal>;
   /** The player gives up the match, on whoever's turn (rules.md 4.3). */
   resign(press: Press): Promise<Match | Refusal>;

@@ -80,7 +80,7 @@ export function answering(
 /**
  * One move, and what follows when it ends the game: the score, then the next game or the end of the
  * match (rules.md 5.1). Whose turn it is comes before whether the position is the present one: who
- * presses an old button after his turn is told that it is not his turn, not that his hand is out of date.
+ * presses an old button after the turn has passed is told so, and not that the hand is out of date.
  */
 export function movement(match: Match, request: MoveRequest, moment: Moment): Step | Refusal {
   const seat = seatOf(match, request.userId);

@@ -14,7 +14,7 @@ import {
 
 describe('resigning', () => {
   test.each([
-    ['on his own turn', true],
+    ['on one’s own turn', true],
     ['on the other’s turn', false],
   ])(
     '4.3: %s loses the match, and the opponent scores the cards left in the pay-off pile',
