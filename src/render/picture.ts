@@ -1,0 +1,32 @@
+/** The one module that knows the renderer: a drawing becomes a PNG, off the main thread. */
+import { Renderer } from '@takumi-rs/core';
+import type { Node } from '@takumi-rs/core';
+import { charactersOf } from './coverage.js';
+import { readFonts } from './fonts.js';
+import type { Covers } from './names.js';
+import type { Drawing } from './node.js';
+import { SHAPES } from './shapes.js';
+
+export interface Painter {
+  readonly paint: (drawing: Drawing) => Promise<Buffer>;
+  /** Whether a font for words has the character. */
+  readonly covers: Covers;
+}
+
+const IMAGES = SHAPES.map(({ name, svg }) => ({ src: name, data: Buffer.from(svg) }));
+
+/** Loads the fonts, once for all pictures. Rejects, with the reason, if one cannot be used. */
+export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
+  const { rank, words } = await readFonts(addedFontsFolder);
+  const renderer = new Renderer();
+  const [characters] = await Promise.all([
+    Promise.all(words.map(({ data }) => charactersOf(data))),
+    ...[rank, ...words].map(({ family, data }) => renderer.registerFont({ name: family, data })),
+  ]);
+  const fontFamilies = [...words, rank].map(({ family }) => family);
+  return {
+    paint: ({ root, width, height }) =>
+      renderer.render(root as Node, { width, height, format: 'png', fontFamilies, images: IMAGES }),
+    covers: (codePoint) => characters.some((set) => set.has(codePoint)),
+  };
+}

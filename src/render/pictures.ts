@@ -1,0 +1,57 @@
+/** The pictures of the game. */
+import type { BySeat, Card } from '../engine/index.js';
+import { drawEmoji } from './emoji.js';
+import type { EmojiFace } from './emoji.js';
+import { drawHand } from './hand.js';
+import type { Layout } from './layouts.js';
+import { drawableName } from './names.js';
+import { openPainter } from './picture.js';
+import { openPaintQueue } from './queue.js';
+import type { TableScene } from './scene.js';
+import { drawTable } from './table.js';
+
+export interface TableOrder {
+  /** Orders under one key overtake each other: a match. */
+  readonly key: string;
+  /** With names as people wrote them. */
+  readonly scene: TableScene;
+  /** Drawn where a name cannot be: "Player 1", "Player 2". */
+  readonly fallbackNames: BySeat<string>;
+  readonly layout: Layout;
+}
+
+export interface HandOrder {
+  /** Orders under one key overtake each other: a player of a match. */
+  readonly key: string;
+  readonly cards: readonly Card[];
+}
+
+/** PNG files. Undefined where a newer order under the same key came in first. */
+export interface Pictures {
+  /** Shows nothing that is secret, whoever the scene's Sight is for. */
+  readonly table: (order: TableOrder) => Promise<Buffer | undefined>;
+  readonly hand: (order: HandOrder) => Promise<Buffer | undefined>;
+  readonly emoji: (face: EmojiFace) => Promise<Buffer>;
+}
+
+export interface PicturesOptions {
+  /** A folder with more fonts, for names in scripts that ours do not cover. */
+  readonly fontsFolder?: string;
+}
+
+export async function openPictures({ fontsFolder }: PicturesOptions = {}): Promise<Pictures> {
+  const { paint, covers } = await openPainter(fontsFolder);
+  const queue = openPaintQueue<Buffer>();
+  return {
+    table: ({ key, scene, fallbackNames, layout }) => {
+      const [first, second] = scene.names;
+      const names: BySeat<string> = [
+        drawableName(first, covers, fallbackNames[0]),
+        drawableName(second, covers, fallbackNames[1]),
+      ];
+      return queue.latest(`table ${key}`, () => paint(drawTable({ ...scene, names }, layout)));
+    },
+    hand: ({ key, cards }) => queue.latest(`hand ${key}`, () => paint(drawHand(cards))),
+    emoji: (face) => queue.each(() => paint(drawEmoji(face))),
+  };
+}
