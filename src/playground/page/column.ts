@@ -7,6 +7,7 @@ import { openSelect } from './member-select.js';
 import { excerpt, isPingFor, isSeenBy } from './message-node.js';
 import { MessageLog } from './message-log.js';
 import { Notice } from './notice.js';
+import { isThinking } from './parts.js';
 import type { Playground } from './playground.js';
 import type { Requests } from './requests.js';
 import type { Viewer } from './viewer.js';
@@ -89,6 +90,7 @@ export class Column {
       return;
     }
     this.#log.put(shown);
+    this.showWaiting();
     if (isNew && isPingFor(shown.message, this.#memberId)) {
       this.#notice.ping(shown.message.id, excerpt(shown.message, this.#viewer));
     } else if (
@@ -111,9 +113,10 @@ export class Column {
 
   showWaiting(): void {
     const open = this.#requests.ofMember(this.#memberId);
-    const isThinking = open.some((request) => request.isThinking);
+    // The bot's placeholder says it already where there is one.
+    const isWorking = open.some((request) => request.isThinking) && !this.#hasPlaceholder();
     const isSending = open.some((request) => request.customId === undefined);
-    const words = isThinking ? `${this.#playground.botName} is thinking…` : isSending ? 'Sending…' : '';
+    const words = isWorking ? `${this.#playground.botName} is thinking…` : isSending ? 'Sending…' : '';
     if (this.#waiting.textContent !== words) this.#waiting.textContent = words;
   }
 
@@ -124,6 +127,12 @@ export class Column {
   /** An answer came, so an earlier failure is of no more interest. */
   settle(): void {
     this.#notice.clearFailure();
+  }
+
+  #hasPlaceholder(): boolean {
+    return [...this.#playground.messages].some(
+      (shown) => shown.usedBy?.memberId === this.#memberId && isThinking(shown.message),
+    );
   }
 
   #sendCommand(commandId: string, options: readonly FilledOption[]): void {

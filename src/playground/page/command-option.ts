@@ -50,7 +50,10 @@ export interface Reading {
 /** The values an option can only have one of; `undefined` where anything may be typed. */
 export function closedChoices(option: CommandOption, reading: Reading): readonly Choice[] | undefined {
   if (option.type === OPTION_TYPES.user) {
-    return reading.members.map((member) => ({ name: member.name, value: member.id }));
+    // People before bots: one usually wants a person.
+    const bots = reading.members.filter((member) => member.role === 'bot');
+    const people = reading.members.filter((member) => member.role !== 'bot');
+    return [...people, ...bots].map((member) => ({ name: member.name, value: member.id }));
   }
   if (option.type === OPTION_TYPES.boolean) {
     return [
