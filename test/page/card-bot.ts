@@ -1,0 +1,151 @@
+import {
+  ApplicationCommandOptionType,
+  Events,
+  Locale,
+  MessageFlags,
+  type ApplicationCommandDataResolvable,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type Client,
+  type InteractionReplyOptions,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
+import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
+
+export const CARD_COMMANDS: readonly ApplicationCommandDataResolvable[] = [
+  {
+    name: 'challenge',
+    description: 'Challenge somebody',
+    nameLocalizations: { [Locale.Vietnamese]: 'thách-đấu' },
+    descriptionLocalizations: { [Locale.Vietnamese]: 'Thách đấu một người' },
+    options: [
+      { type: ApplicationCommandOptionType.User, name: 'opponent', description: 'Whom', required: true },
+      {
+        type: ApplicationCommandOptionType.Integer,
+        name: 'points',
+        description: 'How many win the match',
+        choices: [
+          { name: 'One game', value: 1 },
+          { name: '20', value: 20 },
+        ],
+      },
+      {
+        type: ApplicationCommandOptionType.String,
+        name: 'pace',
+        description: 'How fast',
+        autocomplete: true,
+      },
+    ],
+  },
+  { name: 'hand', description: 'Your hand, only for you' },
+  { name: 'deaf', description: 'Never answers' },
+  { name: 'slow', description: 'Answers when it is told to' },
+  {
+    name: 'say',
+    description: 'Shows a text',
+    options: [
+      { type: ApplicationCommandOptionType.String, name: 'text', description: 'What', required: true },
+    ],
+  },
+];
+
+const CARDS = ['ace', 'two', 'king'] as const;
+
+/** Custom ids change with every round, as those of a game do with every ply. */
+function hand(round: number, played: string | undefined): APIMessageTopLevelComponent[] {
+  const id = (what: string): string => `${what}:${String(round)}`;
+  return [
+    {
+      type: ComponentType.Container,
+      accent_color: 0x1f7a50,
+      components: [
+        { type: ComponentType.TextDisplay, content: `Round ${String(round)}: played ${played ?? 'nothing'}` },
+        {
+          type: ComponentType.ActionRow,
+          components: CARDS.map((card) => ({
+            type: ComponentType.Button,
+            style: ButtonStyle.Secondary,
+            label: `Play ${card}`,
+            custom_id: id(card),
+            disabled: card === 'king' && played === 'king',
+          })),
+        },
+        {
+          type: ComponentType.ActionRow,
+          components: [
+            {
+              type: ComponentType.StringSelect,
+              custom_id: id('discard'),
+              placeholder: 'Discard',
+              min_values: 1,
+              max_values: 2,
+              options: CARDS.map((card) => ({ label: `Discard ${card}`, value: card })),
+            },
+          ],
+        },
+        {
+          type: ComponentType.ActionRow,
+          components: [
+            { type: ComponentType.Button, style: ButtonStyle.Danger, label: 'Never', custom_id: id('never') },
+          ],
+        },
+        {
+          type: ComponentType.ActionRow,
+          components: [{ type: ComponentType.UserSelect, custom_id: id('rival'), placeholder: 'Rival' }],
+        },
+      ],
+    },
+  ];
+}
+
+async function answerCommand(interaction: ChatInputCommandInteraction): Promise<void> {
+  switch (interaction.commandName) {
+    case 'challenge': {
+      const opponent = interaction.options.getUser('opponent', true);
+      const points = interaction.options.getInteger('points') ?? 50;
+      const pace = interaction.options.getString('pace') ?? 'any';
+      const content = `<@${opponent.id}>, a match to **${String(points)}** at pace ${pace}?`;
+      await interaction.reply({ content, allowedMentions: { users: [opponent.id] } });
+      return;
+    }
+    case 'hand': {
+      const flags = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2;
+      await interaction.reply({ flags, components: hand(1, undefined) } as InteractionReplyOptions);
+      return;
+    }
+    case 'say':
+      await interaction.reply({ content: interaction.options.getString('text', true) });
+      return;
+    case 'slow':
+      await interaction.deferReply();
+  }
+}
+
+async function answerPress(interaction: ButtonInteraction | StringSelectMenuInteraction): Promise<void> {
+  const [what = '', round = '0'] = interaction.customId.split(':');
+  if (what === 'never') return;
+  const played = interaction.isStringSelectMenu() ? interaction.values.join(' and ') : what;
+  await interaction.update({ components: hand(Number(round) + 1, played) });
+}
+
+async function answerTyping(interaction: AutocompleteInteraction): Promise<void> {
+  const typed = interaction.options.getFocused();
+  const paces = [
+    { name: 'A day for a turn', value: 'day' },
+    { name: 'A minute for a turn', value: 'minute' },
+  ];
+  await interaction.respond(paces.filter((pace) => pace.name.toLowerCase().includes(typed.toLowerCase())));
+}
+
+/** Makes the client answer commands and presses. */
+export function deal(client: Client): void {
+  client.on(Events.InteractionCreate, (interaction) => {
+    if (interaction.isChatInputCommand()) void answerCommand(interaction);
+    else if (interaction.isAutocomplete()) void answerTyping(interaction);
+    else if (interaction.isUserSelectMenu()) {
+      const [id = ''] = interaction.values;
+      void interaction.update({ components: hand(9, `against <@${id}>`) });
+    } else if (interaction.isButton() || interaction.isStringSelectMenu()) void answerPress(interaction);
+  });
+}
