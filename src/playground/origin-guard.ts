@@ -18,7 +18,8 @@ export function whyForbidden(request: IncomingMessage, port: number): string | u
 
 /** For everything that a browser may show. */
 export function securityHeaders(port: number): Readonly<Record<string, string>> {
-  const sockets = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `ws://${name}:${String(port)}`).join(' ');
+  // A content security policy has no form for an IPv6 address; the server listens on 127.0.0.1 only.
+  const sockets = ['127.0.0.1', 'localhost'].map((name) => `ws://${name}:${String(port)}`).join(' ');
   return {
     'content-security-policy': [
       "default-src 'none'",
