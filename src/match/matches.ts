@@ -176,9 +176,8 @@ export function createMatches(parts: MatchesParts): Matches {
 
   async function expire(matchId: MatchId): Promise<void> {
     const match = await load(matchId);
-    const moment = { nowMs: clock.now(), seeds };
-    if (isRefusal(match) || match.status !== 'challenged' || !hasExpired(match, moment.nowMs)) return;
-    const step = expiry(match, moment);
+    if (isRefusal(match) || match.status !== 'challenged') return;
+    const step = expiry(match, clock.now());
     if ((await store.save(changeOf(match, step))) === 'saved') tellStep(step);
   }
 

@@ -42,7 +42,7 @@ export function hasExpired(challenge: { readonly expiresAtMs: number }, nowMs: n
 }
 
 /** An unanswered challenge whose time is over. */
-export function expiry(match: Match, { nowMs }: Moment): Step {
+export function expiry(match: Match, nowMs: number): Step {
   return { match: { ...match, status: 'expired', changedAtMs: nowMs }, kind: 'expired', events: [] };
 }
 
@@ -67,7 +67,7 @@ export function answering(
   if (match.players[seat].userId !== request.userId) return refuse(onlyFor);
   if (match.status === 'expired') return refuse('challenge-expired');
   if (match.status !== 'challenged') return refuse('challenge-not-open');
-  if (hasExpired(match, moment.nowMs)) return expiry(match, moment);
+  if (hasExpired(match, moment.nowMs)) return expiry(match, moment.nowMs);
   const answered: Match = { ...match, status, changedAtMs: moment.nowMs };
   return {
     match: status === 'playing' ? { ...answered, game: dealt(1, moment) } : answered,

@@ -8,6 +8,7 @@ import { createMemoryStore } from '../../src/store/memory-store.js';
 import {
   ANNA,
   BERT,
+  LIFETIME_MS,
   challengeRequest,
   createTestMatches,
   done,
@@ -137,6 +138,22 @@ describe('presses at the same moment', () => {
         expect(after.game).toBeUndefined();
         expect(news).toEqual(['cancelled']);
       },
+    );
+  });
+
+  test('a late accept and the sweep: the challenge expires once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { matches, store, clock } = createTestMatches();
+        const match = await challenged(matches);
+        clock.advance(LIFETIME_MS);
+        const slow = createTestMatches({ clock, store: slowed(store, scheduler) });
+        const press = pressOf(match, BERT);
+        const both = Promise.all([slow.matches.accept(press), slow.matches.expireChallenges()]);
+        expect((await scheduler.waitFor(both))[0]).toEqual({ refusal: 'challenge-expired' });
+        expect(slow.news.map(({ kind }) => kind)).toEqual(['expired']);
+      }),
+      { numRuns: 30 },
     );
   });
 
