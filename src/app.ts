@@ -51,7 +51,7 @@ export async function startApp(
   });
   const rest = createRest(config);
   const channel = createChannel({ rest, log });
-  const announcer = createAnnouncer({ store: opened.store, channel, log, nowMs: systemClock.now });
+  const announcer = createAnnouncer({ store: opened.store, channel, log, nowMs: () => systemClock.now() });
   const matches = createMatches({
     store: opened.store,
     clock: systemClock,

@@ -38,10 +38,15 @@ interface AnnouncerParts {
   readonly nowMs: () => number;
 }
 
+/** What a match at work still has to do after the present round. */
 interface Pending {
-  again: boolean;
-  repost: boolean;
+  wanted: Round | undefined;
   done: Promise<void>;
+}
+
+interface Round {
+  /** A fresh table at the bottom instead of an edit. */
+  readonly repost: boolean;
 }
 
 export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts): ChannelAnnouncer {
@@ -50,35 +55,32 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
   function wake(id: MatchId, { repost = false } = {}): void {
     const running = pending.get(id);
     if (running) {
-      running.again = true;
-      running.repost ||= repost;
+      running.wanted = { repost: repost || running.wanted?.repost === true };
       return;
     }
-    const work: Pending = { again: true, repost, done: Promise.resolve() };
+    const work: Pending = { wanted: { repost }, done: Promise.resolve() };
     pending.set(id, work);
     work.done = run(id, work);
   }
 
   async function run(id: MatchId, work: Pending): Promise<void> {
-    while (work.again) {
-      work.again = false;
-      const fresh = work.repost;
-      work.repost = false;
-      await show(id, fresh).catch((error: unknown) => {
+    for (let round = take(work); round; round = take(work)) {
+      await show(id, round).catch((error: unknown) => {
         log.error({ match: id, error: loggable(error) }, 'a match could not be shown');
       });
-      if (work.again) await sleep(EDIT_GAP_MS);
+      // Kept while nothing is wanted too: what comes within the gap waits for its end.
+      await sleep(EDIT_GAP_MS);
     }
     pending.delete(id);
   }
 
-  async function show(id: MatchId, fresh: boolean): Promise<void> {
+  async function show(id: MatchId, { repost }: Round): Promise<void> {
     const match = await store.load(id);
     if (match === undefined || match === 'set-aside') return;
     if (match.status === 'expired') return showExpired(match);
     if (match.status !== 'playing' && match.status !== 'finished') return;
     const told = await tellEnds(match);
-    await showTable(match, fresh || told);
+    await showTable(match, repost || told);
     await showNotice(match);
   }
 
@@ -151,6 +153,12 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
       while (pending.size > 0) await Promise.all([...pending.values()].map(({ done }) => done));
     },
   };
+}
+
+function take(work: Pending): Round | undefined {
+  const round = work.wanted;
+  work.wanted = undefined;
+  return round;
 }
 
 function endView(match: Match, ended: Game): View {
