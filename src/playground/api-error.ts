@@ -11,14 +11,18 @@ interface ErrorTree {
 
 /** A refusal as Discord words it: an HTTP status and a JSON body with Discord's own code. */
 export class ApiError extends Error {
+  readonly status: number;
+  readonly code: number;
+
   constructor(
-    readonly status: number,
-    readonly code: number,
+    given: { readonly status: number; readonly code: number },
     message: string,
     readonly details: { readonly problems?: readonly Problem[]; readonly retryAfterMs?: number } = {},
   ) {
     super(message);
     this.name = 'ApiError';
+    this.status = given.status;
+    this.code = given.code;
   }
 
   body(): Record<string, unknown> {
@@ -48,40 +52,44 @@ function problemTree(problems: readonly Problem[]): ErrorTree {
 }
 
 export function formError(problems: readonly Problem[]): ApiError {
-  return new ApiError(400, 50035, 'Invalid Form Body', { problems });
+  return new ApiError({ status: 400, code: 50035 }, 'Invalid Form Body', { problems });
 }
 
 /** The refusals the loopback Discord gives by itself, by Discord's words. */
 export const refusal = {
-  unauthorized: () => new ApiError(401, 0, '401: Unauthorized'),
-  unknownApplication: () => new ApiError(404, 10002, 'Unknown Application'),
-  unknownChannel: () => new ApiError(404, 10003, 'Unknown Channel'),
-  unknownGuild: () => new ApiError(404, 10004, 'Unknown Guild'),
-  unknownMember: () => new ApiError(404, 10007, 'Unknown Member'),
-  unknownMessage: () => new ApiError(404, 10008, 'Unknown Message'),
-  unknownUser: () => new ApiError(404, 10013, 'Unknown User'),
-  unknownEmoji: () => new ApiError(404, 10014, 'Unknown Emoji'),
-  unknownWebhook: () => new ApiError(404, 10015, 'Unknown Webhook'),
-  unknownInteraction: () => new ApiError(404, 10062, 'Unknown interaction'),
+  unauthorized: () => new ApiError({ status: 401, code: 0 }, '401: Unauthorized'),
+  unknownApplication: () => new ApiError({ status: 404, code: 10002 }, 'Unknown Application'),
+  unknownChannel: () => new ApiError({ status: 404, code: 10003 }, 'Unknown Channel'),
+  unknownGuild: () => new ApiError({ status: 404, code: 10004 }, 'Unknown Guild'),
+  unknownMember: () => new ApiError({ status: 404, code: 10007 }, 'Unknown Member'),
+  unknownMessage: () => new ApiError({ status: 404, code: 10008 }, 'Unknown Message'),
+  unknownUser: () => new ApiError({ status: 404, code: 10013 }, 'Unknown User'),
+  unknownEmoji: () => new ApiError({ status: 404, code: 10014 }, 'Unknown Emoji'),
+  unknownWebhook: () => new ApiError({ status: 404, code: 10015 }, 'Unknown Webhook'),
+  unknownInteraction: () => new ApiError({ status: 404, code: 10062 }, 'Unknown interaction'),
   oldMessageEdits: (retryAfterMs: number) =>
     new ApiError(
-      429,
-      30046,
+      { status: 429, code: 30046 },
       'Maximum number of edits to messages older than 1 hour reached. Try again later',
       {
         retryAfterMs,
       },
     ),
-  tooLarge: () => new ApiError(413, 40005, 'Request entity too large'),
-  alreadyAcknowledged: () => new ApiError(400, 40060, 'Interaction has already been acknowledged.'),
-  missingAccess: () => new ApiError(403, 50001, 'Missing Access'),
-  notYours: () => new ApiError(403, 50005, 'Cannot edit a message authored by another user'),
-  emptyMessage: () => new ApiError(400, 50006, 'Cannot send an empty message'),
-  closedDms: () => new ApiError(403, 50007, 'Cannot send messages to this user'),
-  missingPermissions: () => new ApiError(403, 50013, 'Missing Permissions'),
-  invalidToken: () => new ApiError(401, 50027, 'Invalid Webhook Token'),
-  archived: () => new ApiError(400, 50083, 'Thread is archived'),
+  tooLarge: () => new ApiError({ status: 413, code: 40005 }, 'Request entity too large'),
+  alreadyAcknowledged: () =>
+    new ApiError({ status: 400, code: 40060 }, 'Interaction has already been acknowledged.'),
+  missingAccess: () => new ApiError({ status: 403, code: 50001 }, 'Missing Access'),
+  notYours: () =>
+    new ApiError({ status: 403, code: 50005 }, 'Cannot edit a message authored by another user'),
+  emptyMessage: () => new ApiError({ status: 400, code: 50006 }, 'Cannot send an empty message'),
+  closedDms: () => new ApiError({ status: 403, code: 50007 }, 'Cannot send messages to this user'),
+  missingPermissions: () => new ApiError({ status: 403, code: 50013 }, 'Missing Permissions'),
+  invalidToken: () => new ApiError({ status: 401, code: 50027 }, 'Invalid Webhook Token'),
+  archived: () => new ApiError({ status: 400, code: 50083 }, 'Thread is archived'),
   noMutualGuild: () =>
-    new ApiError(403, 50278, 'Cannot send messages to this user due to having no mutual guilds'),
-  locked: () => new ApiError(400, 160005, 'This thread is locked'),
+    new ApiError(
+      { status: 403, code: 50278 },
+      'Cannot send messages to this user due to having no mutual guilds',
+    ),
+  locked: () => new ApiError({ status: 400, code: 160005 }, 'This thread is locked'),
 } as const;

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType as kind } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType as kind, InteractionContextType } from 'discord-api-types/v10';
 import type {
   APIApplicationCommand,
   APIApplicationCommandBasicOption,
@@ -70,7 +70,7 @@ export function commandData(core: Core, filling: Filling): Record<string, unknow
 }
 
 function mayUse({ command, guildId, permissions }: Filling): void {
-  const context = guildId === undefined ? 1 : 0;
+  const context = guildId === undefined ? InteractionContextType.BotDM : InteractionContextType.Guild;
   if (command.contexts && !command.contexts.includes(context)) {
     throw new ClientRefusal(`/${command.name} is not offered here.`);
   }
@@ -96,7 +96,7 @@ function isGroup(option: APIApplicationCommandOption) {
 
 interface FilledIn {
   readonly name: string;
-  readonly type: number;
+  readonly type: kind;
   readonly value: OptionValue;
   readonly focused?: true;
 }
@@ -104,7 +104,7 @@ interface FilledIn {
 function filledOption(core: Core, filling: Filling, option: BasicOption): readonly FilledIn[] {
   const value = filling.options[option.name];
   if (filling.focused === option.name) {
-    if (!('autocomplete' in option) || option.autocomplete !== true) {
+    if (!('autocomplete' in option && option.autocomplete)) {
       throw new ClientRefusal(`"${option.name}" does not complete.`);
     }
     return [{ name: option.name, type: option.type, value: String(value ?? ''), focused: true }];
@@ -144,7 +144,8 @@ function whyWrong(core: Core, option: BasicOption, value: OptionValue): string |
       return core.world.people.has(String(value)) ? undefined : 'names nobody here';
     case kind.Channel:
       return core.world.channels.has(String(value)) ? undefined : 'names no channel here';
-    default:
+    case kind.Role:
+    case kind.Attachment:
       return 'is of a kind this Discord does not model';
   }
 }

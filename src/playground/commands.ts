@@ -7,6 +7,14 @@ import { HOME } from './world.js';
 
 const CHAT_INPUT = 1;
 
+/** The rest of a command's body, which no rule looks at. */
+interface Registered extends CommandBody {
+  readonly default_member_permissions?: number | null;
+  readonly contexts?: readonly number[] | null;
+  readonly integration_types?: readonly number[] | null;
+  readonly nsfw?: boolean | null;
+}
+
 /** The slash commands the bot registered, for everywhere and for single servers. */
 export class Commands {
   readonly changed = new Signal<undefined>();
@@ -30,7 +38,7 @@ export class Commands {
   overwrite(bodies: readonly CommandBody[], guildId?: string): readonly APIApplicationCommand[] {
     const before = this.list(guildId);
     const after = bodies.map((body) => {
-      const known = before.find((each) => each.name === body.name && each.type === (body.type ?? CHAT_INPUT));
+      const known = before.find((each) => each.name === body.name && sameKind(each, body));
       const fresh = commandPayload(body, { id: known?.id ?? this.ids.next(), version: '0', guildId });
       const isSame = known && JSON.stringify({ ...known, version: '0' }) === JSON.stringify(fresh);
       return { ...fresh, version: isSame ? known.version : this.ids.next() };
@@ -52,27 +60,29 @@ export class Commands {
   }
 }
 
+function sameKind(known: { readonly type: number }, body: CommandBody): boolean {
+  return known.type === (body.type ?? CHAT_INPUT);
+}
+
 function commandPayload(
   body: CommandBody,
   given: { readonly id: string; readonly version: string; readonly guildId: string | undefined },
 ): APIApplicationCommand {
-  const { default_member_permissions: permissions, ...rest } = body as CommandBody & Record<string, unknown>;
+  const { default_member_permissions: permissions, ...rest } = body as Registered;
   return {
     ...withoutNulls(rest),
     id: given.id,
     application_id: HOME.applicationId,
     version: given.version,
     default_member_permissions:
-      permissions === undefined || permissions === null ? null : String(permissions),
+      permissions === undefined || permissions === null ? null : permissions.toString(),
     type: body.type ?? CHAT_INPUT,
     description: body.description ?? '',
     name_localizations: body.name_localizations ?? null,
     description_localizations: body.description_localizations ?? null,
-    contexts:
-      (rest['contexts'] as readonly number[] | null | undefined) ??
-      (given.guildId === undefined ? [0, 1, 2] : null),
-    integration_types: (rest['integration_types'] as readonly number[] | null | undefined) ?? [0],
-    nsfw: rest['nsfw'] === true,
+    contexts: rest.contexts ?? (given.guildId === undefined ? [0, 1, 2] : null),
+    integration_types: rest.integration_types ?? [0],
+    nsfw: rest.nsfw ?? false,
     ...(given.guildId !== undefined && { guild_id: given.guildId }),
     // The schema has checked the body; Discord's types are closed unions by number.
   } as unknown as APIApplicationCommand;

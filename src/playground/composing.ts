@@ -3,6 +3,7 @@ import { ApiError, formError, refusal } from './api-error.js';
 import { brokenRules, overloads } from './checks.js';
 import type { MessageView } from './checks.js';
 import { componentRules } from './checks-components.js';
+import { controlRules } from './checks-controls.js';
 import { messageRules } from './checks-message.js';
 import type { Core } from './core.js';
 import { attachmentPayload, fileUrl, filesAfter } from './files.js';
@@ -70,9 +71,12 @@ export function compose(core: Core, asked: Asked): Composed {
     ]),
     emojiIds: core.emojis.idSet(),
   };
-  const problems = [...brokenRules(messageRules, view), ...(newTop ? brokenRules(componentRules, view) : [])];
+  const problems = [
+    ...brokenRules(messageRules, view),
+    ...(newTop ? brokenRules([...componentRules, ...controlRules], view) : []),
+  ];
   if (problems.length > 0) throw formError(problems);
-  if (overloads(view)) throw new ApiError(500, 0, '500: Internal Server Error');
+  if (overloads(view)) throw new ApiError({ status: 500, code: 0 }, '500: Internal Server Error');
   if (isEmpty(view, files)) throw refusal.emptyMessage();
   const components = newTop ? shownParts(newTop, { files, baseUrl: core.baseUrl, ids: core.ids }) : oldTop;
   return {
@@ -98,7 +102,7 @@ function flagsAfter(asked: number | undefined, before: StoredMessage | undefined
 
 function embedsAfter(body: MessageBody, before: StoredMessage | undefined): readonly EmbedBody[] {
   if (body.embeds !== undefined) return body.embeds ?? [];
-  return (before?.message.embeds ?? []) as readonly EmbedBody[];
+  return before?.message.embeds ?? [];
 }
 
 function isEmpty(view: MessageView, files: readonly StoredFile[]): boolean {

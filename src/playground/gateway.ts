@@ -3,34 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { GatewayIntentBits } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { WorldClock } from './clock.js';
+import { OP, hears, tell } from './gateway-session.js';
+import type { Dispatch, Session } from './gateway-session.js';
 import { GatewayWire } from './gateway-wire.js';
 import { Signal } from './signal.js';
-import { shardOf } from './snowflake.js';
 import { isRecord } from './spec.js';
-
-interface Sent {
-  readonly seq: number;
-  readonly event: string;
-  readonly data: unknown;
-}
-
-interface Session {
-  readonly id: string;
-  readonly intents: number;
-  readonly shard: readonly [number, number];
-  seq: number;
-  readonly sent: Sent[];
-  wire: GatewayWire | undefined;
-  lostAt: number | undefined;
-}
-
-export interface Dispatch {
-  readonly event: string;
-  readonly data: unknown;
-  readonly guildId?: string | undefined;
-  /** The intent a bot must have asked for to hear of it; interactions need none. */
-  readonly intent?: number;
-}
 
 export interface GatewayHost {
   readonly clock: WorldClock;
@@ -43,19 +20,7 @@ export interface GatewayHost {
   readonly violate: (where: string, what: string) => void;
 }
 
-const OP = {
-  dispatch: 0,
-  heartbeat: 1,
-  identify: 2,
-  presence: 3,
-  resume: 6,
-  reconnect: 7,
-  invalid: 9,
-  hello: 10,
-  ack: 11,
-};
 const HEARTBEAT_MS = 41_250;
-const EVENTS_KEPT = 1_000;
 const SESSION_LIFE_MS = 5 * 60_000;
 const PRIVILEGED =
   GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
@@ -245,19 +210,6 @@ export class Gateway {
       if (isLost) this.#sessions.delete(session.id);
     }
   }
-}
-
-function hears(session: Session, dispatch: Dispatch): boolean {
-  const [index, count] = session.shard;
-  const hasIntent = dispatch.intent === undefined || (session.intents & dispatch.intent) !== 0;
-  return hasIntent && shardOf(dispatch.guildId, count) === index;
-}
-
-function tell(session: Session, event: string, data: unknown): void {
-  session.seq += 1;
-  session.sent.push({ seq: session.seq, event, data });
-  if (session.sent.length > EVENTS_KEPT) session.sent.shift();
-  session.wire?.send({ op: OP.dispatch, s: session.seq, t: event, d: data });
 }
 
 function parsed(raw: Buffer): unknown {

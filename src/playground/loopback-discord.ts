@@ -12,6 +12,7 @@ import type { Ping } from './pings.js';
 import { takeDown } from './publishing.js';
 import { listen } from './server.js';
 import type { Listening } from './server.js';
+import { until } from './waiting.js';
 import { HOME } from './world.js';
 import type { Channel, Person } from './world.js';
 
@@ -217,33 +218,8 @@ export class LoopbackDiscord {
   }
 
   /** Waits until `isSo` holds, looking again after everything that happens. */
-  async until(isSo: () => boolean, timeoutMs = 10_000): Promise<void> {
-    if (isSo()) return;
-    const { messages, interactions, gateway, commands } = this.core;
-    await new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (isSo()) finish(resolve);
-      };
-      const stops = [
-        messages.changed.listen(look),
-        messages.removed.listen(look),
-        interactions.changed.listen(look),
-        gateway.connected.listen(look),
-        commands.changed.listen(look),
-      ];
-      const again = setInterval(look, 20);
-      const limit = setTimeout(() => {
-        finish(() => {
-          reject(new Error(`Not so within ${String(timeoutMs)} ms: ${isSo.toString()}`));
-        });
-      }, timeoutMs);
-      const finish = (end: () => void) => {
-        clearInterval(again);
-        clearTimeout(limit);
-        for (const stop of stops) stop();
-        end();
-      };
-    });
+  async until(isSo: () => boolean, timeoutMs?: number): Promise<void> {
+    await until(this.core, isSo, timeoutMs);
   }
 
   async close(): Promise<void> {
@@ -253,7 +229,7 @@ export class LoopbackDiscord {
 
   #tellGuild(guildId: string): void {
     const guild = this.core.world.guilds.get(guildId);
-    if (!guild || guild.state !== 'available') return;
+    if (guild?.state !== 'available') return;
     this.core.gateway.dispatch({
       event: 'GUILD_CREATE',
       data: guildPayload(this.core.world, guild),

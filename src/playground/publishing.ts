@@ -117,9 +117,9 @@ export function revise(core: Core, stored: StoredMessage, revision: Revision): S
     edits: stored.edits + 1,
     message: {
       ...stored.message,
-      ...(visible(composed) as Partial<APIMessage>),
+      ...visible(composed),
       edited_timestamp: new Date(core.clock.now()).toISOString(),
-    },
+    } as unknown as APIMessage,
   });
   tellBot(core, 'MESSAGE_UPDATE', revised);
   return revised;

@@ -76,6 +76,13 @@ export const interactionRoutes: readonly Route[] = [
       const { type } = request.body as CallbackBody;
       mayAnswerSo(interaction, type);
       const shown = answerBy(core, interaction, request);
+      interaction.originalMessageId =
+        shown?.id ?? (type === CALLBACK.deferredUpdate ? interaction.sourceMessageId : undefined);
+      core.interactions.answer(
+        interaction,
+        type,
+        type === CALLBACK.deferredMessage ? 'thinking' : 'answered',
+      );
       if (request.query.get('with_response') !== 'true') return NOTHING;
       return ok(callbackPayload(interaction, type, shown));
     },
@@ -95,67 +102,40 @@ function mayAnswerSo(interaction: Interaction, type: number): void {
   ]);
 }
 
-/** Does what the callback says and marks the interaction answered. The message it made or changed, if any. */
+/** Does what the callback says. The message it made or changed, if any. */
 function answerBy(core: Core, interaction: Interaction, request: ApiRequest): StoredMessage | undefined {
   const { type, data } = request.body as CallbackBody;
   const body = (data ?? {}) as MessageBody;
   const { uploads } = request;
-  const channel = core.world.channel(interaction.channelId);
-  const source =
-    interaction.sourceMessageId === undefined ? undefined : core.messages.get(interaction.sourceMessageId);
+  const source = core.messages.get(interaction.sourceMessageId ?? '');
+  const posting = {
+    channel: core.world.channel(interaction.channelId),
+    body,
+    uploads,
+    answers: { interaction, isFirst: true },
+  };
   switch (type) {
-    case CALLBACK.message: {
-      const shown = inData(() =>
-        post(core, { channel, body, uploads, answers: { interaction, isFirst: true } }),
-      );
-      return done(core, interaction, type, shown);
-    }
-    case CALLBACK.deferredMessage: {
+    case CALLBACK.message:
+      return inData(() => post(core, posting));
+    case CALLBACK.deferredMessage:
       deferredFlags(body.flags ?? 0);
-      const shown = postThinking(core, {
-        channel,
-        body,
-        uploads: [],
-        answers: { interaction, isFirst: true },
-      });
-      interaction.originalMessageId = shown.id;
-      core.interactions.answer(interaction, type, 'thinking');
-      return shown;
-    }
+      return postThinking(core, posting);
     case CALLBACK.deferredUpdate:
-      return done(core, interaction, type, source, interaction.sourceMessageId);
-    case CALLBACK.update: {
+      return source;
+    case CALLBACK.update:
       if (!source) throw refusal.unknownMessage();
-      return done(
-        core,
-        interaction,
-        type,
-        inData(() => revise(core, source, { body, uploads })),
-      );
-    }
+      return inData(() => revise(core, source, { body, uploads }));
     case CALLBACK.choices:
       interaction.choices = choicesOf(data);
-      return done(core, interaction, type, undefined);
+      return undefined;
     default: {
       const components = isRecord(data) ? (data['components'] as readonly Part[]) : [];
       const problems = modalProblems(withoutNulls(components));
       if (problems.length > 0) throw formError(problems);
       interaction.modal = data;
-      return done(core, interaction, type, undefined);
+      return undefined;
     }
   }
-}
-
-function done(
-  core: Core,
-  interaction: Interaction,
-  type: number,
-  shown: StoredMessage | undefined,
-  originalId = shown?.id,
-): StoredMessage | undefined {
-  interaction.originalMessageId = originalId;
-  core.interactions.answer(interaction, type, 'answered');
-  return shown;
 }
 
 /** Discord reports what is wrong with a message of a callback below `data`. */

@@ -29,7 +29,7 @@ export const webhookRoutes: readonly Route[] = [
       const body = (request.body ?? {}) as MessageBody;
       // The first follow-up of a deferred answer is that answer.
       if (interaction.state === 'thinking')
-        return ok(change(core, interaction, original(core, interaction), request).message);
+        return ok(change(core, { interaction, stored: original(core, interaction) }, request).message);
       const channel = core.world.channel(interaction.channelId);
       const shown = post(core, {
         channel,
@@ -55,7 +55,7 @@ export const webhookRoutes: readonly Route[] = [
     answers: MessageResponseSchema,
     run: (core, request) => {
       const interaction = tokenHolder(core, request);
-      return ok(change(core, interaction, meant(core, interaction, request), request).message);
+      return ok(change(core, { interaction, stored: meant(core, interaction, request) }, request).message);
     },
   },
   {
@@ -92,8 +92,7 @@ function meant(core: Core, interaction: Interaction, request: ApiRequest): Store
 
 function change(
   core: Core,
-  interaction: Interaction,
-  stored: StoredMessage,
+  { interaction, stored }: { readonly interaction: Interaction; readonly stored: StoredMessage },
   request: ApiRequest,
 ): StoredMessage {
   const asked = (request.body ?? {}) as MessageBody;

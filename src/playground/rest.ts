@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ZodMiniType } from 'zod/mini';
-import { ApiError, formError, refusal } from './api-error.js';
+import { ApiError, refusal } from './api-error.js';
 import type { Core, RequestRecord } from './core.js';
 import type { Fault } from './faults.js';
 import { readBody } from './request-body.js';
 import { channelRoutes } from './rest-channels.js';
+import { checkBody, checkReply } from './rest-checks.js';
 import { commandRoutes } from './rest-commands.js';
 import { emojiRoutes } from './rest-emojis.js';
 import { interactionRoutes } from './rest-interactions.js';
 import { identityRoutes } from './rest-identity.js';
 import type { ApiRequest, Reply, Route } from './rest-route.js';
 import { webhookRoutes } from './rest-webhooks.js';
-import { isRecord, specReport, withNumericBits } from './spec.js';
+import { withNumericBits } from './spec.js';
 
 const ROUTES: readonly Route[] = [
   ...identityRoutes,
@@ -22,25 +22,6 @@ const ROUTES: readonly Route[] = [
   ...webhookRoutes,
 ];
 
-/** Parts of Discord's bodies that this Discord does not act out. */
-const UNMODELLED = [
-  'poll',
-  'sticker_ids',
-  'shared_client_theme',
-  'thread_name',
-  'applied_tags',
-  'username',
-  'avatar_url',
-];
-/** Fields of Discord that libraries send also where the schemas do not list them; Discord ignores them there. */
-const IGNORED: ReadonlySet<string> = new Set([
-  'tts',
-  'nonce',
-  'enforce_nonce',
-  'message_reference',
-  'nsfw',
-  'animated',
-]);
 const API = /^\/api\/v10(\/.*)$/;
 
 /** Answers one request to `/api`. What is not modelled is refused and recorded as a violation. */
@@ -54,7 +35,7 @@ export async function answerApi(
   const path = API.exec(url.pathname)?.[1];
   if (path === undefined) {
     core.violate(`${method} ${url.pathname}`, 'only /api/v10 is spoken here');
-    send(response, new ApiError(404, 0, '404: Not Found'));
+    send(response, new ApiError({ status: 404, code: 0 }, '404: Not Found'));
     return;
   }
   const record: RequestRecord = {
@@ -106,7 +87,7 @@ async function outcome(core: Core, incoming: Incoming): Promise<Reply | ApiError
       incoming.where,
       `the loopback Discord stumbled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
-    return new ApiError(500, 0, '500: Internal Server Error');
+    return new ApiError({ status: 500, code: 0 }, '500: Internal Server Error');
   }
 }
 
@@ -119,16 +100,16 @@ async function run(
   const found = match(method, path);
   if (!found) {
     core.violate(where, 'this route is not modelled');
-    throw new ApiError(404, 0, '404: Not Found');
+    throw new ApiError({ status: 404, code: 0 }, '404: Not Found');
   }
   const { route, params } = found;
   if (!route.isOpen && incoming.request.headers.authorization !== `Bot ${core.token}`)
     throw refusal.unauthorized();
   const body = withNumericBits(sent.body);
   const schema = typeof route.takes === 'function' ? route.takes(body) : route.takes;
-  if (schema) checkBody(core, where, schema, body);
+  if (schema) checkBody({ core, where }, schema, body);
   const reply = await route.run(core, { params, query: url.searchParams, body, uploads: sent.uploads });
-  checkReply(core, where, route, reply);
+  checkReply({ core, where }, route, reply);
   return reply;
 }
 
@@ -149,35 +130,6 @@ function match(
   return undefined;
 }
 
-function checkBody(core: Core, where: string, schema: ZodMiniType, body: unknown): void {
-  const report = specReport(schema, body);
-  if (report.problems.length > 0) throw formError(report.problems);
-  for (const key of report.unknownKeys.filter((each) => !IGNORED.has(each.split('.').at(-1) ?? '')))
-    core.violate(where, `Discord knows no field ${key}`);
-  const message = isRecord(body) && isRecord(body['data']) ? body['data'] : body;
-  for (const key of UNMODELLED) {
-    const value = isRecord(message) ? message[key] : undefined;
-    if (value !== undefined && value !== null) core.violate(where, `the field ${key} is not modelled`);
-  }
-}
-
-function checkReply(core: Core, where: string, route: Route, reply: Reply): void {
-  if (reply.status === 204 || !route.answers) return;
-  // As the bot will read it: keys that are undefined are not there.
-  const value: unknown = JSON.parse(JSON.stringify(reply.body));
-  const items: readonly unknown[] = route.answersList
-    ? Array.isArray(value)
-      ? value
-      : [undefined]
-    : [value];
-  for (const item of items) {
-    const schema = typeof route.answers === 'function' ? route.answers(item) : route.answers;
-    for (const { path, message } of specReport(schema, item).problems) {
-      core.violate(where, `our own answer breaks the schema at ${path.join('.')}: ${message}`);
-    }
-  }
-}
-
 function isBefore(fault: Fault): boolean {
   return fault.kind === 'hang' ? fault.happens !== true : fault.kind !== 'error-after';
 }
@@ -187,12 +139,17 @@ function faultAnswer(fault: Fault): ApiError | undefined {
     case 'hang':
       return undefined;
     case 'rate-limit':
-      return new ApiError(429, 0, 'You are being rate limited.', { retryAfterMs: fault.retryAfterMs });
+      return new ApiError({ status: 429, code: 0 }, 'You are being rate limited.', {
+        retryAfterMs: fault.retryAfterMs,
+      });
     case 'code':
     case 'error-before':
     case 'error-after': {
       const status = fault.status ?? 500;
-      return new ApiError(status, fault.code ?? 0, fault.message ?? `${String(status)}: on purpose`);
+      return new ApiError(
+        { status, code: fault.code ?? 0 },
+        fault.message ?? `${String(status)}: on purpose`,
+      );
     }
   }
 }

@@ -34,7 +34,8 @@ function numbersIn(parts: readonly Part[]): readonly number[] {
 }
 
 function shown(part: Part, making: Making, number: () => number): Record<string, unknown> {
-  const id = part.id ? part.id : number();
+  // 0 asks for a number as well as nothing does.
+  const id = part.id === undefined || part.id === 0 ? number() : part.id;
   const inside = part.components?.map((each) => shown(each, making, number));
   const accessory = part.accessory && shown(part.accessory, making, number);
   return {
