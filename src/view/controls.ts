@@ -6,7 +6,7 @@
  */
 import type { APIActionRowComponent, APIButtonComponent } from 'discord-api-types/v10';
 import { HAND_PLACES, isKing, SIDES } from '../engine/index.js';
-import type { Card, HandPlace, PlaySource, SideNumber, Sight } from '../engine/index.js';
+import type { HandPlace, PlaySource, SideNumber, Sight } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
 import type { Match } from '../match/match.js';
 import { cardText, centerFace } from './cards.js';
@@ -97,12 +97,12 @@ function sideButton(parts: ControlParts, side: SideNumber): APIButtonComponent {
 /** Hand cards whose own button plays them: here they can be laid aside instead. */
 function asideRow(parts: ControlParts): Row | undefined {
   const { sight, t } = parts;
-  const buttons = HAND_PLACES.filter((place) => centerTargets(sight, `h${place}`).length === 1).map(
-    (place) => {
-      const card = cardText(cardAt(sight, `h${place}`) as Card);
-      return button({ label: t('button.aside', { card }), id: { action: 'put', ...position(parts), place } });
-    },
-  );
+  const buttons = HAND_PLACES.flatMap((place) => {
+    const held = cardAt(sight, `h${place}`);
+    if (!held || centerTargets(sight, `h${place}`).length !== 1) return [];
+    const label = t('button.aside', { card: cardText(held) });
+    return [button({ label, id: { action: 'put', ...position(parts), place } })];
+  });
   return buttons.length > 0 ? row(...buttons) : undefined;
 }
 
@@ -147,7 +147,7 @@ export function lookRow({ match, t }: Pick<ControlParts, 'match' | 't'>): Row {
 }
 
 export function controlRows(parts: ControlParts): readonly Row[] {
-  const { sight, isTurn, chosen } = parts;
+  const { isTurn, chosen } = parts;
   const handRow = row(...HAND_PLACES.map((place) => handButton(parts, place)));
   const rows = [
     ...(handRow.components.length > 0 ? [handRow] : []),

@@ -2,9 +2,12 @@
 import type {
   APIActionRowComponent,
   APIButtonComponent,
+  APIContainerComponent,
+  APIMediaGalleryItem,
   APIMessageComponent,
   APISelectMenuComponent,
 } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { View } from './view.js';
 
 export const LABEL_MAX = 80;
@@ -25,10 +28,18 @@ const ALT_MAX = 1024;
 
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
 const MEDIA_URL = /^(?:https?|attachment):\/\//;
-const TOP_LEVEL: readonly number[] = [1, 9, 10, 12, 13, 14, 17];
+const TOP_LEVEL: readonly ComponentType[] = [
+  ComponentType.ActionRow,
+  ComponentType.Section,
+  ComponentType.TextDisplay,
+  ComponentType.MediaGallery,
+  ComponentType.File,
+  ComponentType.Separator,
+  ComponentType.Container,
+];
 
 function children(component: APIMessageComponent): readonly APIMessageComponent[] {
-  if (component.type === 9) return [...component.components, component.accessory];
+  if (component.type === ComponentType.Section) return [...component.components, component.accessory];
   return 'components' in component ? component.components : [];
 }
 
@@ -53,12 +64,12 @@ function buttonProblems(one: APIButtonComponent): string[] {
     problems.push('an emoji is none that Discord knows');
   const id = 'custom_id' in one ? one.custom_id : undefined;
   const url = 'url' in one ? one.url : undefined;
-  if (one.style === 5) {
+  if (one.style === ButtonStyle.Link) {
     if (id !== undefined) problems.push('a link button has a custom_id');
     if (!url || url.length > URL_MAX || !/^(?:https?|discord):\/\//.test(url)) {
       problems.push('a link button has no good url');
     }
-  } else if (one.style !== 6) {
+  } else if (one.style !== ButtonStyle.Premium) {
     if (url !== undefined) problems.push('a button with a custom_id has a url');
     if (!isBetween(id?.length ?? 0, 1, ID_MAX)) problems.push('a custom_id is empty or too long');
   }
@@ -72,7 +83,7 @@ function selectProblems(select: APISelectMenuComponent): string[] {
   const min = select.min_values ?? 1;
   const max = select.max_values ?? 1;
   if (min > max) problems.push('a select wants more than it takes');
-  if (select.type !== 3) return problems;
+  if (select.type !== ComponentType.StringSelect) return problems;
   const { options } = select;
   if (!isBetween(options.length, 1, OPTIONS_MAX)) problems.push(`a select has ${options.length} options`);
   if (max > options.length) problems.push('a select takes more than it has');
@@ -91,58 +102,71 @@ function selectProblems(select: APISelectMenuComponent): string[] {
 function rowProblems({
   components,
 }: APIActionRowComponent<APIButtonComponent | APISelectMenuComponent>): string[] {
-  const buttons = components.filter(({ type }) => type === 2).length;
+  const buttons = components.filter(({ type }) => type === ComponentType.Button).length;
   const selects = components.length - buttons;
   if (components.length === 0) return ['a row is empty'];
   if (selects > 0 && components.length > 1) return ['a row with a select holds something else'];
   return buttons > ROW_BUTTONS_MAX ? [`a row has ${buttons} buttons`] : [];
 }
 
+type Picture = Pick<APIMediaGalleryItem, 'media' | 'description'>;
+
+function pictureProblems(items: readonly Picture[]): string[] {
+  if (!isBetween(items.length, 1, GALLERY_MAX)) return [`a gallery has ${items.length} pictures`];
+  return items.flatMap(({ description, media }) => [
+    ...((description?.length ?? 0) > ALT_MAX ? ['an alt text is too long'] : []),
+    ...(MEDIA_URL.test(media.url) ? [] : ['a picture comes from nowhere']),
+  ]);
+}
+
+function containerProblems({ components }: APIContainerComponent): string[] {
+  if (components.length === 0) return ['a container is empty'];
+  const types: readonly ComponentType[] = components.map(({ type }) => type);
+  const isGood = types.every((type) => type !== ComponentType.Container && TOP_LEVEL.includes(type));
+  return isGood ? [] : ['a container holds what it may not'];
+}
+
 function problemsOfOne(component: APIMessageComponent): string[] {
   switch (component.type) {
-    case 1:
+    case ComponentType.ActionRow:
       return rowProblems(component);
-    case 2:
+    case ComponentType.Button:
       return buttonProblems(component);
-    case 9: {
+    case ComponentType.Section: {
       const isGood = isBetween(component.components.length, 1, SECTION_TEXTS_MAX);
       return isGood ? [] : ['a section has no text or too many'];
     }
-    case 10:
+    case ComponentType.TextDisplay:
       return component.content.trim() === '' ? ['a text is empty'] : [];
-    case 11:
-    case 12: {
-      const items = component.type === 12 ? component.items : [component];
-      const isGood =
-        isBetween(items.length, 1, GALLERY_MAX) &&
-        items.every(
-          ({ description, media }) => (description?.length ?? 0) <= ALT_MAX && MEDIA_URL.test(media.url),
-        );
-      return isGood ? [] : ['a picture is not one that Discord takes'];
-    }
-    case 13:
+    case ComponentType.Thumbnail:
+      return pictureProblems([component]);
+    case ComponentType.MediaGallery:
+      return pictureProblems(component.items);
+    case ComponentType.File:
       return component.file.url.startsWith('attachment://') ? [] : ['a file is not an attachment'];
-    case 14:
+    case ComponentType.Separator:
       return [];
-    case 17:
-      return component.components.some(({ type }) => (type as number) === 17 || !TOP_LEVEL.includes(type))
-        ? ['a container holds what it may not']
-        : component.components.length === 0
-          ? ['a container is empty']
-          : [];
-    default:
+    case ComponentType.Container:
+      return containerProblems(component);
+    case ComponentType.StringSelect:
+    case ComponentType.UserSelect:
+    case ComponentType.RoleSelect:
+    case ComponentType.MentionableSelect:
+    case ComponentType.ChannelSelect:
       return selectProblems(component);
   }
 }
 
-function repeated<T>(values: readonly T[]): boolean {
+function isRepeated(values: readonly (string | number)[]): boolean {
   return new Set(values).size < values.length;
 }
 
 /** What Discord would refuse about a message, in words for the log; empty when it is fine. Texts count in UTF-16 units. */
 export function problemsOf(view: View): string[] {
   const all = [...walk(view.components)];
-  const texts = all.filter((component) => component.type === 10).map(({ content }) => content);
+  const texts = all
+    .filter((component) => component.type === ComponentType.TextDisplay)
+    .map(({ content }) => content);
   const length = texts.reduce((sum, content) => sum + content.length, 0);
   const bytes = texts.reduce((sum, content) => sum + Buffer.byteLength(content) + BYTES_PER_TEXT, 0);
   const customIds = all.flatMap((component) => ('custom_id' in component ? [component.custom_id] : []));
@@ -153,8 +177,8 @@ export function problemsOf(view: View): string[] {
     ...(all.length > COMPONENTS_MAX ? [`the message has ${all.length} components`] : []),
     ...(length > TEXT_MAX ? [`the texts have ${length} characters`] : []),
     ...(bytes > TEXT_BYTES_MAX ? [`the texts weigh ${bytes} bytes`] : []),
-    ...(repeated(customIds) ? ['two components have one custom_id'] : []),
-    ...(repeated(ids) ? ['two components have one id'] : []),
+    ...(isRepeated(customIds) ? ['two components have one custom_id'] : []),
+    ...(isRepeated(ids) ? ['two components have one id'] : []),
     ...(view.components.some(({ type }) => !TOP_LEVEL.includes(type))
       ? ['something stands outside of a row']
       : []),

@@ -9,19 +9,25 @@ import type {
   APISeparatorComponent,
   APITextDisplayComponent,
 } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { encodeId } from './ids.js';
 import type { PressId } from './ids.js';
 import { LABEL_MAX } from './limits.js';
 import { cutToLength } from './names.js';
 
-const STYLES = { primary: 1, secondary: 2, success: 3, danger: 4 } as const;
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  secondary: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
 export type Style = keyof typeof STYLES;
 
 /** Colors of the bar beside a public message. */
 export const ACCENTS = { table: 0x2f7d5b, challenge: 0xc98a1b, result: 0x3b6fb6, plain: 0x6b7280 } as const;
 
 export function text(...lines: readonly (string | undefined)[]): APITextDisplayComponent {
-  return { type: 10, content: lines.filter((line) => line !== undefined).join('\n') };
+  return { type: ComponentType.TextDisplay, content: lines.filter((line) => line !== undefined).join('\n') };
 }
 
 /** A line in small print. */
@@ -52,7 +58,7 @@ export function button({
   disabled = false,
 }: ButtonParts): APIButtonComponentWithCustomId {
   return {
-    type: 2,
+    type: ComponentType.Button,
     style: STYLES[style],
     label: cutToLength(label, LABEL_MAX),
     custom_id: encodeId(id),
@@ -61,24 +67,24 @@ export function button({
 }
 
 export function link({ label, url }: { readonly label: string; readonly url: string }): APIButtonComponent {
-  return { type: 2, style: 5, label: cutToLength(label, LABEL_MAX), url };
+  return { type: ComponentType.Button, style: ButtonStyle.Link, label: cutToLength(label, LABEL_MAX), url };
 }
 
 export function row(
   ...buttons: readonly (APIButtonComponent | undefined)[]
 ): APIActionRowComponent<APIButtonComponent> {
-  return { type: 1, components: buttons.filter((one) => one !== undefined) };
+  return { type: ComponentType.ActionRow, components: buttons.filter((one) => one !== undefined) };
 }
 
 export function section(
   content: APITextDisplayComponent,
   accessory: APIButtonComponent,
 ): APISectionComponent {
-  return { type: 9, components: [content], accessory };
+  return { type: ComponentType.Section, components: [content], accessory };
 }
 
 export function separator(): APISeparatorComponent {
-  return { type: 14 };
+  return { type: ComponentType.Separator };
 }
 
 export function container(
@@ -86,7 +92,7 @@ export function container(
   ...components: readonly (APIComponentInContainer | undefined)[]
 ): APIContainerComponent {
   return {
-    type: 17,
+    type: ComponentType.Container,
     accent_color: ACCENTS[accent],
     components: components.filter((one) => one !== undefined),
   };
