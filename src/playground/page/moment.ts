@@ -1,0 +1,39 @@
+import type { TimestampStyle } from './inline.js';
+
+const MS_PER_SECOND = 1000;
+
+/** From the largest: a unit and how many seconds it has. */
+const UNITS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+const FORMATS: Readonly<Record<Exclude<TimestampStyle, 'R'>, Intl.DateTimeFormatOptions>> = {
+  t: { hour: 'numeric', minute: '2-digit' },
+  T: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
+  d: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  D: { day: 'numeric', month: 'long', year: 'numeric' },
+  f: { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  F: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+};
+
+function relativeWords(unixSeconds: number, nowMs: number, locale: string): string {
+  const seconds = Math.round(unixSeconds - nowMs / MS_PER_SECOND);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit);
+  }
+  return words.format(seconds, 'second');
+}
+
+/** A moment in the words of `locale`, as Discord's `<t:unix:style>` shows it. */
+export function momentWords(
+  moment: { readonly unixSeconds: number; readonly style: TimestampStyle; readonly nowMs: number },
+  locale: string,
+): string {
+  if (moment.style === 'R') return relativeWords(moment.unixSeconds, moment.nowMs, locale);
+  return new Intl.DateTimeFormat(locale, FORMATS[moment.style]).format(moment.unixSeconds * MS_PER_SECOND);
+}
