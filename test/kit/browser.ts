@@ -33,23 +33,21 @@ function programFiles(path: string): string[] {
 
 /** Where browsers of the Chromium family are usually installed. */
 function usualPaths(): readonly string[] {
-  switch (process.platform) {
-    case 'darwin':
-      return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) => {
-        const path = join('Applications', `${name}.app`, 'Contents', 'MacOS', name);
-        return [join('/', path), join(homedir(), path)];
-      });
-    case 'win32':
-      return [
-        ...programFiles(join('Google', 'Chrome', 'Application', 'chrome.exe')),
-        ...programFiles(join('Chromium', 'Application', 'chrome.exe')),
-        ...programFiles(join('Microsoft', 'Edge', 'Application', 'msedge.exe')),
-      ];
-    default:
-      return ['chromium', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'].map((name) =>
-        join('/usr/bin', name),
-      );
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) => {
+      const path = join('Applications', `${name}.app`, 'Contents', 'MacOS', name);
+      return [join('/', path), join(homedir(), path)];
+    });
   }
+  if (process.platform === 'win32') {
+    return [
+      ...programFiles(join('Google', 'Chrome', 'Application', 'chrome.exe')),
+      ...programFiles(join('Chromium', 'Application', 'chrome.exe')),
+      ...programFiles(join('Microsoft', 'Edge', 'Application', 'msedge.exe')),
+    ];
+  }
+  const names = ['chromium', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+  return names.map((name) => join('/usr/bin', name));
 }
 
 function installedBrowser(): Installed | undefined {

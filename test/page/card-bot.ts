@@ -2,13 +2,11 @@ import {
   ApplicationCommandOptionType,
   Events,
   Locale,
-  MessageFlags,
   type ApplicationCommandDataResolvable,
   type AutocompleteInteraction,
   type ButtonInteraction,
   type ChatInputCommandInteraction,
   type Client,
-  type InteractionReplyOptions,
   type StringSelectMenuInteraction,
 } from 'discord.js';
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
@@ -110,8 +108,7 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
       return;
     }
     case 'hand': {
-      const flags = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2;
-      await interaction.reply({ flags, components: hand(1, undefined) } as InteractionReplyOptions);
+      await interaction.reply({ flags: ['Ephemeral', 'IsComponentsV2'], components: hand(1, undefined) });
       return;
     }
     case 'say':

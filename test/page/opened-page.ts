@@ -2,6 +2,7 @@ import type { Client } from 'discord.js';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startPlayground, type Playground } from '../../src/playground/playground.js';
 import { readyClient } from '../playground/small-bot.js';
+import { lendFonts } from '../kit/fonts.js';
 import { CARD_COMMANDS, deal } from './card-bot.js';
 
 export interface OpenedPage {
@@ -32,6 +33,7 @@ export async function startCardPlayground(port = 0): Promise<{ playground: Playg
 export async function openPage(browser: Browser, look: BrowserContextOptions = {}): Promise<OpenedPage> {
   const { playground, bot } = await startCardPlayground();
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...look });
+  await lendFonts(context);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

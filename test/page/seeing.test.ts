@@ -1,5 +1,5 @@
 import { AttachmentBuilder, MessageFlags, type Client, type SendableChannels } from 'discord.js';
-import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType, SeparatorSpacingSize } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.js';
@@ -97,7 +97,7 @@ describe('what a member sees', () => {
                 description: 'A cup',
               },
             },
-            { type: ComponentType.Separator, divider: true, spacing: 2 },
+            { type: ComponentType.Separator, divider: true, spacing: SeparatorSpacingSize.Large },
             {
               type: ComponentType.MediaGallery,
               items: [{ media: { url: 'attachment://table.png' }, description: 'The table: ace, two, king' }],
@@ -141,7 +141,7 @@ describe('what a member sees', () => {
   });
 
   it('is redrawn in place for as long as a match lasts, without growing', async () => {
-    const { column, page, bot, log } = opened;
+    const { page, bot, log } = opened;
     const channel = await channelOf(bot);
     const table = await channel.send('move 0');
     await log('Cleo').getByText('move 0').waitFor();

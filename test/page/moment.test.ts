@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentWords } from '../../src/playground/page/stamp.js';
+import { momentWords } from '../../src/playground/page/moment.js';
 
 const NOW_MS = Date.UTC(2026, 10, 29, 12, 0, 0);
 
