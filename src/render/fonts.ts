@@ -8,6 +8,8 @@ import { RANK_FAMILY } from './theme.js';
 export interface FontFile {
   /** One family a file: which of them serves a letter is then decided by their order alone. */
   readonly family: string;
+  /** For messages about it. */
+  readonly file: string;
   readonly data: Buffer;
 }
 
@@ -27,14 +29,13 @@ function ownFolder(): string {
   return join(folder, 'assets', 'fonts');
 }
 
+async function readFont(family: string, file: string): Promise<FontFile> {
+  return { family, file, data: await readFile(file) };
+}
+
 async function addedFonts(folder: string): Promise<FontFile[]> {
   const files = (await readdir(folder)).filter((file) => ADDED_TYPES.has(extname(file).toLowerCase())).sort();
-  return Promise.all(
-    files.map(async (file, index) => ({
-      family: `added-${index}`,
-      data: await readFile(join(folder, file)),
-    })),
-  );
+  return Promise.all(files.map((file, index) => readFont(`added-${index}`, join(folder, file))));
 }
 
 export interface Fonts {
@@ -46,10 +47,7 @@ export interface Fonts {
 /** `addedFolder` may hold .ttf, .otf and .woff2 files for more scripts. Rejects if a folder cannot be read. */
 export async function readFonts(addedFolder?: string): Promise<Fonts> {
   const folder = ownFolder();
-  const own = async (family: string, file: string): Promise<FontFile> => ({
-    family,
-    data: await readFile(join(folder, file)),
-  });
+  const own = (family: string, file: string) => readFont(family, join(folder, file));
   const [rank, emoji, added, ...words] = await Promise.all([
     own(RANK_FAMILY, RANK_FILE),
     own('emoji', EMOJI_FILE),

@@ -90,8 +90,7 @@ function words(
 ): TextNode {
   return {
     type: 'text',
-    // The ellipsis comes after a whole word where it can, however much room that leaves.
-    text: tooWide === 'ellipsis' ? text.replaceAll(' ', '\u00a0') : text,
+    text,
     style: {
       ...(font === 'rank' && { fontFamily: RANK_FAMILY }),
       fontWeight: 700,
@@ -99,7 +98,12 @@ function words(
       lineHeight: 1.3,
       color,
       whiteSpace: 'nowrap',
-      ...(tooWide === 'ellipsis' && { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' }),
+      ...(tooWide === 'ellipsis' && {
+        maxWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        wordBreak: 'break-all',
+      }),
       ...(tooWide === 'shrink' && { width: '100%', textAlign: align ?? 'center', textFit: 'shrink' }),
       ...(spacing !== 0 && { letterSpacing: `${spacing}px` }),
       ...(squeeze !== 1 && { transform: `scaleX(${squeeze})` }),

@@ -3,6 +3,7 @@ import { Renderer } from '@takumi-rs/core';
 import type { Node } from '@takumi-rs/core';
 import { charactersOf } from './coverage.js';
 import { readFonts } from './fonts.js';
+import type { FontFile } from './fonts.js';
 import type { Covers } from './names.js';
 import type { Drawing } from './node.js';
 import { SHAPES } from './shapes.js';
@@ -15,14 +16,23 @@ export interface Painter {
 
 const IMAGES = SHAPES.map(({ name, svg }) => ({ src: name, data: Buffer.from(svg) }));
 
-/** Loads the fonts, once for all pictures. Rejects, with the reason, if one cannot be used. */
+async function register(renderer: Renderer, { family, file, data }: FontFile): Promise<ReadonlySet<number>> {
+  try {
+    const [characters] = await Promise.all([
+      charactersOf(data),
+      renderer.registerFont({ name: family, data }),
+    ]);
+    return characters;
+  } catch (cause) {
+    throw new Error(`the font ${file} cannot be used`, { cause });
+  }
+}
+
+/** Loads the fonts, once for all pictures. Rejects and names the file if one cannot be used. */
 export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
   const { rank, words } = await readFonts(addedFontsFolder);
   const renderer = new Renderer();
-  const [characters] = await Promise.all([
-    Promise.all(words.map(({ data }) => charactersOf(data))),
-    ...[rank, ...words].map(({ family, data }) => renderer.registerFont({ name: family, data })),
-  ]);
+  const [, ...characters] = await Promise.all([rank, ...words].map((font) => register(renderer, font)));
   const fontFamilies = [...words, rank].map(({ family }) => family);
   return {
     paint: ({ root, width, height }) =>

@@ -1,4 +1,4 @@
-/** Colours and fonts. Every ink has at least 5.9 : 1 against the ground it stands on. */
+/** Colours. Letters have at least 5 : 1 against their ground; large ones on a row in turn at least 3 : 1. */
 import type { Suit } from '../engine/index.js';
 
 /** Four inks, so that suits differ in more than their pips. */

@@ -14,6 +14,37 @@ export const WORDS: TableWords = {
   tie: 'tie',
 };
 
+/** Words as long as a language may have them. */
+export const INDONESIAN: TableWords = {
+  payoff: 'TARGET',
+  next: 'berikutnya',
+  stock: 'tumpukan stok',
+  empty: 'kosong',
+  turn: 'giliran',
+  won: 'menang',
+  tie: 'seri',
+};
+
+export const VIETNAMESE: TableWords = {
+  payoff: 'ĐÍCH',
+  next: 'kế tiếp',
+  stock: 'bài rút',
+  empty: 'trống',
+  turn: 'lượt',
+  won: 'thắng',
+  tie: 'hoà',
+};
+
+export const HINDI: TableWords = {
+  payoff: 'पे-ऑफ़',
+  next: 'अगला',
+  stock: 'स्टॉक',
+  empty: 'ख़ाली',
+  turn: 'बारी',
+  won: 'जीते',
+  tie: 'बराबरी',
+};
+
 export const FALLBACK_NAMES: BySeat<string> = ['Player 1', 'Player 2'];
 
 export type Caption = Pick<TableScene, 'names' | 'score' | 'target' | 'words'>;
