@@ -58,11 +58,11 @@ describe('resigning', () => {
     },
   );
 
-  test('4.3: wins the match for the opponent, who may be far behind', async () => {
+  test('4.3: wins the match for the opponent, who may be behind', async () => {
     const { matches } = createTestMatches();
     const start = await startMatch(matches, { target: 100 });
     const { match } = await playOn(matches, start, {
-      until: (played) => Math.max(...played.match.score) >= 50,
+      until: (played) => Math.max(...played.match.score) > 0,
     });
     const leader = match.score[0] > match.score[1] ? 0 : 1;
     const over = done(await matches.resign(pressOf(match, match.players[leader])));
