@@ -3,6 +3,14 @@ import { StoreUnavailable } from '../match/ports.js';
 /** A fault of the store that is nobody's to mend at run time. Carries codes, never what was stored. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';
+
+  constructor(
+    message: string,
+    /** Prisma's and SQLite's own names of what went wrong. */
+    readonly codes: readonly string[] = [],
+  ) {
+    super(message);
+  }
 }
 
 /** Database is locked or timed out, a transaction could not be had, the disk is full or gone. */
@@ -29,5 +37,5 @@ export function withoutSecrets(task: string, error: unknown): Error {
   const reason = codes.join(', ') || (error instanceof Error ? error.name : typeof error);
   if (codes.some((code) => PASSING.test(code)))
     return new StoreUnavailable(`${task} is not possible now (${reason})`);
-  return new StoreFault(`${task} failed (${reason})`);
+  return new StoreFault(`${task} failed (${reason})`, codes);
 }

@@ -13,13 +13,18 @@ import {
 } from './columns.js';
 import { StoreFault, codesOf } from './fault.js';
 import { untold, tallies } from './queries.js';
-import { gameOf, matchOf, summaryOf } from './record.js';
+import { gameOf, matchOf, openChallengeOf, summaryOf } from './record.js';
 import { isBroken } from './rows.js';
 import type { Broken } from './rows.js';
 import { standingsPage } from './standings.js';
 
 /** Told of a record that does not hold together; `reason` names columns and moves, never what is secret. */
 export type Report = (matchId: MatchId, reason: string) => void;
+
+interface ListedRow {
+  readonly id: MatchId;
+  readonly games: readonly { readonly toMove: number }[];
+}
 
 const OPEN = { in: ['challenged', 'playing'] };
 const NAMES = { player0: { select: { name: true } }, player1: { select: { name: true } } };
@@ -28,44 +33,85 @@ const LATEST_FIRST = [{ changedAt: 'desc' as const }, { id: 'desc' as const }];
 
 export function createPrismaStore(database: Database, report: Report): MatchStore {
   async function load(id: MatchId): Promise<Match | undefined | 'set-aside'> {
-    const record = await database.run('loading a match', async (rows) => {
-      const match = await rows.match.findUnique({ where: { id }, include: NAMES });
-      if (!match) return undefined;
-      const games = await rows.game.findMany({ where: { matchId: id }, orderBy: { number: 'asc' } });
-      const gameNumber = games.at(-1)?.number ?? 0;
-      const moves = await rows.move.findMany({ where: { matchId: id, gameNumber }, orderBy: { ply: 'asc' } });
-      return { match, games, moves };
-    });
-    if (!record) return undefined;
-    const match = matchOf(record);
-    const reason = isBroken(match) ? match.broken : null;
-    if (reason !== record.match.setAsideReason) await mark(id, reason);
-    return isBroken(match) ? 'set-aside' : match;
-  }
-
-  /** Notes why a record is left out from now on, or, once it was mended, that it no longer is. */
-  async function mark(id: MatchId, setAsideReason: string | null): Promise<void> {
-    await database.run('setting a match aside', (rows) =>
-      rows.match.updateMany({ where: { id }, data: { setAsideReason } }),
-    );
-    if (setAsideReason !== null) report(id, setAsideReason);
-  }
-
-  async function list(task: string, where: object): Promise<readonly MatchSummary[]> {
-    const rows = await database.run(task, ({ match }) =>
-      match.findMany({
-        where: { ...where, setAsideReason: null },
-        include: { ...NAMES, games: LAST_GAME },
-        orderBy: LATEST_FIRST,
+    const record = await orBroken(
+      database.run('loading a match', async (rows) => {
+        const match = await rows.match.findUnique({ where: { id }, include: NAMES });
+        if (!match) return undefined;
+        const games = await rows.game.findMany({ where: { matchId: id }, orderBy: { number: 'asc' } });
+        const gameNumber = games.at(-1)?.number ?? 0;
+        const moves = await rows.move.findMany({
+          where: { matchId: id, gameNumber },
+          orderBy: { ply: 'asc' },
+        });
+        return { match, games, moves };
       }),
     );
-    const summaries: MatchSummary[] = [];
-    for (const row of rows) {
-      const summary: MatchSummary | Broken = summaryOf(row, row.games[0]?.toMove);
-      if (isBroken(summary)) await mark(row.id, summary.broken);
-      else summaries.push(summary);
+    if (!record) return undefined;
+    const match = isBroken(record) ? record : matchOf(record);
+    if (isBroken(match)) {
+      await setAside(id, match.broken);
+      return 'set-aside';
     }
-    return summaries;
+    if (!isBroken(record) && record.match.setAsideReason !== null) await takeBack(id);
+    return match;
+  }
+
+  /** Notes why a record is left out from now on; told once for each reason. */
+  async function setAside(id: MatchId, reason: string): Promise<void> {
+    const { count } = await database.run('setting a match aside', (rows) =>
+      rows.match.updateMany({
+        where: { id, OR: [{ setAsideReason: null }, { setAsideReason: { not: reason } }] },
+        data: { setAsideReason: reason },
+      }),
+    );
+    if (count > 0) report(id, reason);
+  }
+
+  /** For a record that was mended. */
+  async function takeBack(id: MatchId): Promise<void> {
+    await database.run('taking a match back', (rows) =>
+      rows.match.updateMany({ where: { id }, data: { setAsideReason: null } }),
+    );
+  }
+
+  /** What the sound ones among these matches look like, the latest change first; the others are set aside. */
+  async function list<T extends object>(
+    task: string,
+    wanted: object,
+    view: (row: ListedRow) => T | Broken,
+  ): Promise<readonly T[]> {
+    const where = { ...wanted, setAsideReason: null };
+    const read = (these: object): Promise<readonly ListedRow[] | Broken> =>
+      orBroken(
+        database.run(task, ({ match }) =>
+          match.findMany({ where: these, include: { ...NAMES, games: LAST_GAME }, orderBy: LATEST_FIRST }),
+        ),
+      );
+    const together = await read(where);
+    if (!isBroken(together)) return sound(together.map((row) => [row.id, view(row)]));
+    // One of them cannot even be read: each by itself, so that the others can.
+    const ids = await database.run(task, ({ match }) =>
+      match.findMany({ where, select: { id: true }, orderBy: LATEST_FIRST }),
+    );
+    const views: [MatchId, T | Broken][] = [];
+    for (const { id } of ids) {
+      const rows = await read({ id });
+      views.push(
+        ...(isBroken(rows) ? [rows] : rows.map(view)).map((each) => [id, each] as [MatchId, T | Broken]),
+      );
+    }
+    return sound(views);
+  }
+
+  async function sound<T extends object>(
+    views: readonly (readonly [MatchId, T | Broken])[],
+  ): Promise<readonly T[]> {
+    const found: T[] = [];
+    for (const [id, each] of views) {
+      if (isBroken(each)) await setAside(id, each.broken);
+      else found.push(each);
+    }
+    return found;
   }
 
   return {
@@ -107,37 +153,48 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
       );
     },
     openMatches: ({ userId, channelId }) =>
-      list('listing open matches', {
-        status: OPEN,
-        OR: [{ userId0: userId }, { userId1: userId }],
-        ...(channelId !== undefined && { channelId }),
-      }),
-    playing: ({ channelId }) => list('listing matches in play', { status: 'playing', channelId }),
+      list(
+        'listing open matches',
+        {
+          status: OPEN,
+          OR: [{ userId0: userId }, { userId1: userId }],
+          ...(channelId !== undefined && { channelId }),
+        },
+        summary,
+      ),
+    playing: ({ channelId }) => list('listing matches in play', { status: 'playing', channelId }, summary),
     toShow: () => database.run('listing what to show', untold),
     loadGame: async (id, number) => {
-      const record = await database.run('loading a game', async (rows) => {
-        const game = await rows.game.findUnique({ where: { matchId_number: { matchId: id, number } } });
-        const where = { matchId: id, gameNumber: number };
-        return { game, moves: await rows.move.findMany({ where, orderBy: { ply: 'asc' } }) };
-      });
-      if (!record.game) return undefined;
-      const game = gameOf(record.game, record.moves);
+      const record = await orBroken(
+        database.run('loading a game', async (rows) => {
+          const game = await rows.game.findUnique({ where: { matchId_number: { matchId: id, number } } });
+          const where = { matchId: id, gameNumber: number };
+          return game && { game, moves: await rows.move.findMany({ where, orderBy: { ply: 'asc' } }) };
+        }),
+      );
+      if (!record) return undefined;
+      const game = isBroken(record) ? record : gameOf(record.game, record.moves);
       if (!isBroken(game)) return game;
       report(id, game.broken);
       return undefined;
     },
-    openChallenges: async () => {
-      const open = await database.run('listing open challenges', ({ match }) =>
-        match.findMany({
-          where: { status: 'challenged', setAsideReason: null },
-          select: { id: true, expiresAt: true },
-        }),
-      );
-      return open.map(({ id, expiresAt }) => ({ id, expiresAtMs: expiresAt.getTime() }));
-    },
+    openChallenges: () => list('listing open challenges', { status: 'challenged' }, openChallengeOf),
     standings: async (of) =>
       standingsPage(await database.run('counting the standings', (rows) => tallies(rows, of.guildId)), of),
   };
+}
+
+const summary = (row: ListedRow): MatchSummary | Broken => summaryOf(row, row.games[0]?.toMove);
+
+/** What Prisma refuses to read is broken as well: a word where a number belongs, for example. */
+async function orBroken<T>(reading: Promise<T>): Promise<T | Broken> {
+  try {
+    return await reading;
+  } catch (error) {
+    const isUnreadable = error instanceof StoreFault && error.codes.includes('P2023');
+    if (isUnreadable) return { broken: 'a column holds another kind of value than it should' };
+    throw error;
+  }
 }
 
 /** All of a change, in the order of its locks: the match's status, the interaction, then the game's ply. */

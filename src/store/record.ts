@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { RULES_VERSION, SEATS, replay, winnerOf } from '../engine/index.js';
 import type { Seed, State } from '../engine/index.js';
-import type { Game, GameResult, Match, MatchSummary } from '../match/match.js';
+import type { Game, GameResult, Match, MatchId, MatchSummary } from '../match/match.js';
 import { checkedGameRows, checkedMatchRow, checkedMoveRows, isBroken, summaryFields } from './rows.js';
 import type { Broken, GameRow, MatchRow } from './rows.js';
 
@@ -49,6 +49,14 @@ export function summaryOf(match: unknown, toMove: unknown): MatchSummary | Broke
   if (row.status !== 'playing') return summaryFields(row);
   const seat = SEATS.find((each) => each === toMove);
   return seat === undefined ? { broken: 'nobody is to move' } : { ...summaryFields(row), toMove: seat };
+}
+
+/** When an unanswered challenge expires. */
+export function openChallengeOf(
+  match: unknown,
+): { readonly id: MatchId; readonly expiresAtMs: number } | Broken {
+  const row = checkedMatchRow(match);
+  return isBroken(row) ? row : { id: row.id, expiresAtMs: row.expiresAt };
 }
 
 /** One game from its row and all its moves, in order. */

@@ -2,34 +2,30 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 import { migrateInChild } from '../../src/store/migration-process.js';
 
-/** Removed when the test ends. */
+/** Holds everything of one test file. */
+const root = mkdtempSync(join(tmpdir(), 'spite-store-'));
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+});
+
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spite-store-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
+  return mkdtempSync(join(root, 'test-'));
 }
 
 let template: Promise<string> | undefined;
 
-/** Migrated once for each test file. */
-async function templatePath(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'spite-template-'));
-  process.once('exit', () => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const path = join(folder, 'empty.db');
+async function migrated(): Promise<string> {
+  const path = join(temporaryFolder(), 'empty.db');
   await migrateInChild(`file:${path}`);
   return path;
 }
 
-/** The path of a migrated, empty database of this test's own. */
+/** The path of a migrated, empty database of its own. */
 export async function freshDatabase(): Promise<string> {
-  template ??= templatePath();
+  template ??= migrated();
   const path = join(temporaryFolder(), 'spite.db');
   copyFileSync(await template, path);
   return path;

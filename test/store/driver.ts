@@ -1,7 +1,7 @@
 /** Changes of matches as the match service makes them, given straight to a store. */
 import { legalMoves } from '../../src/engine/index.js';
 import type { Move } from '../../src/engine/index.js';
-import type { Match, MatchStatus, Player, Target } from '../../src/match/match.js';
+import type { Match, Player, Target } from '../../src/match/match.js';
 import type { MatchChange, MatchStore, SaveResult } from '../../src/match/ports.js';
 import { isRefusal } from '../../src/match/refusal.js';
 import { answering, changeOf, movement, resignation } from '../../src/match/steps.js';
@@ -21,11 +21,22 @@ export interface Planned {
   readonly after: Match;
 }
 
-export function createDriver(store: MatchStore) {
+interface ChallengeOptions {
+  readonly players?: readonly [Player, Player];
+  readonly target?: Target;
+  readonly guildId?: string;
+  readonly channelId?: string;
+  readonly interactionId?: string;
+}
+
+/** Interactions are numbered on from here by all drivers of a process. */
+let interactions = 7_000_000;
+
+export function createDriver(store: MatchStore, firstInteraction = interactions) {
+  interactions = firstInteraction;
   const seeds = createSeeds('store');
   let nowMs = START_MS;
-  let interactions = 0;
-  const interaction = (): string => String(7_000_000 + interactions++);
+  const interaction = (): string => String(interactions++);
   const moment = () => ({ nowMs: (nowMs += 1000), seeds });
 
   const planned = (before: Match, step: ReturnType<typeof movement>): Planned => {
@@ -36,15 +47,7 @@ export function createDriver(store: MatchStore) {
 
   const driver = {
     interaction,
-    challenge: (
-      request: {
-        readonly players?: readonly [Player, Player];
-        readonly target?: Target;
-        readonly guildId?: string;
-        readonly channelId?: string;
-        readonly interactionId?: string;
-      } = {},
-    ): Promise<Match> => {
+    challenge: (request: ChallengeOptions = {}): Promise<Match> => {
       const { nowMs: createdAtMs } = moment();
       return store.createChallenge({
         guildId: '10',
@@ -82,7 +85,7 @@ export function createDriver(store: MatchStore) {
       if (result !== 'saved') throw new Error(`not saved: ${result}`);
       return after;
     },
-    start: async (request?: Parameters<typeof driver.challenge>[0]): Promise<Match> =>
+    start: async (request?: ChallengeOptions): Promise<Match> =>
       driver.save(driver.plan.accept(await driver.challenge(request))),
     /** Plays on from here for so many moves, or to the end of the match. */
     play: async (match: Match, moves: number): Promise<Match> => {
@@ -116,5 +119,3 @@ export function withImpossibleMove({ change }: Planned): MatchChange {
   // All side stacks are empty on a first turn.
   return { ...change, move: { ...change.move, move: 's4>3' } };
 }
-
-export const OPEN_STATUSES: readonly MatchStatus[] = ['challenged', 'playing'];
