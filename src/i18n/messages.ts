@@ -3,7 +3,7 @@
  * makes it safe), `number` may be counted by a plural, and a list of words is a `select`.
  */
 export type ArgumentKind = 'text' | 'number' | readonly string[];
-export type Declaration = Readonly<Record<string, ArgumentKind>>;
+type Declaration = Readonly<Record<string, ArgumentKind>>;
 
 const COMMANDS = {
   'command.challenge.name': {},

@@ -5,13 +5,11 @@ import { safeName } from './names.js';
 import { button, container, heading, row, separator, small, text } from './parts.js';
 import type { View } from './view.js';
 
-/** Rows that fit a message with the longest names. */
-export const LEADERBOARD_PAGE_SIZE = 10;
-
 interface LeaderboardParts {
   readonly page: StandingsPage;
   /** From 1. */
   readonly pageNumber: number;
+  /** At most about fifteen rows fit a message with the longest names. */
   readonly pageSize: number;
   readonly t: Translate;
   /** Who asked. */

@@ -10,13 +10,13 @@ const NAMED_PLAYS_MAX = 6;
 
 type PlayEvent = Extract<SeenEvent, { type: 'play' }>;
 
-export interface Turn {
+interface Turn {
   readonly seat: Seat;
   readonly events: readonly SeenEvent[];
 }
 
 /** The turns of a game in order; the last one may be without any event yet. */
-export function turnsOf(events: readonly GameEvent[], first: Seat): readonly Turn[] {
+function turnsOf(events: readonly GameEvent[], first: Seat): readonly Turn[] {
   const turns: { seat: Seat; events: SeenEvent[] }[] = [];
   let turn = { seat: first, events: [] as SeenEvent[] };
   for (const event of events) {
@@ -81,7 +81,7 @@ function mainSentence({ turn: { seat, events }, names, isOver, t }: Telling): st
 }
 
 /** A turn in whole sentences; empty when nothing has been done in it yet. */
-export function narrateTurn(telling: Telling): string {
+function narrateTurn(telling: Telling): string {
   const { turn, names, t } = telling;
   const main = mainSentence(telling);
   if (main === undefined) return '';

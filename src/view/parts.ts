@@ -21,7 +21,7 @@ const STYLES = {
   success: ButtonStyle.Success,
   danger: ButtonStyle.Danger,
 } as const;
-export type Style = keyof typeof STYLES;
+type Style = keyof typeof STYLES;
 
 /** Colors of the bar beside a public message. */
 export const ACCENTS = { table: 0x2f7d5b, challenge: 0xc98a1b, result: 0x3b6fb6, plain: 0x6b7280 } as const;

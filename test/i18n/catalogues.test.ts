@@ -40,7 +40,9 @@ function* argumentsIn(elements: readonly MessageFormatElement[]): Generator<Foun
       case TYPE.literal:
       case TYPE.pound:
         break;
-      default:
+      case TYPE.date:
+      case TYPE.time:
+      case TYPE.tag:
         throw new Error(`the catalogues have no use for an element of type ${element.type}`);
     }
   }

@@ -1,5 +1,6 @@
 /** Matches to show, and screens as text that people can read. */
 import type { APIMessageComponent } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { deal } from '../../src/engine/index.js';
 import type { GameEvent, State } from '../../src/engine/index.js';
 import { translator } from '../../src/i18n/translate.js';
@@ -121,14 +122,16 @@ export interface ShownButton {
 }
 
 export function rowsOf(view: View): readonly (readonly APIMessageComponent[])[] {
-  return [...parts(view.components)].flatMap((part) => (part.type === 1 ? [part.components] : []));
+  return [...parts(view.components)].flatMap((part) =>
+    part.type === ComponentType.ActionRow ? [part.components] : [],
+  );
 }
 
 /** Every button that has a custom_id, row by row; what stands beside a text has row -1. */
 export function buttonsOf(view: View): readonly ShownButton[] {
   const rows = rowsOf(view);
   return [...parts(view.components)].flatMap((part) => {
-    if (part.type !== 2 || !('custom_id' in part)) return [];
+    if (part.type !== ComponentType.Button || !('custom_id' in part)) return [];
     const id = decodeId(part.custom_id);
     if (!id) throw new Error(`${part.custom_id} cannot be read back`);
     const row = rows.findIndex((buttons) => buttons.includes(part));
@@ -138,40 +141,36 @@ export function buttonsOf(view: View): readonly ShownButton[] {
 }
 
 export function textOf(view: View): string {
-  return [...parts(view.components)].flatMap((part) => (part.type === 10 ? [part.content] : [])).join('\n');
+  return [...parts(view.components)]
+    .flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []))
+    .join('\n');
 }
 
 const BRACKETS: Readonly<Record<number, readonly [string, string]>> = {
-  1: ['[', ']'],
-  2: ['(', ')'],
-  3: ['[+ ', ' +]'],
-  4: ['[! ', ' !]'],
-  5: ['<', '>'],
+  [ButtonStyle.Primary]: ['[', ']'],
+  [ButtonStyle.Secondary]: ['(', ')'],
+  [ButtonStyle.Success]: ['[+ ', ' +]'],
+  [ButtonStyle.Danger]: ['[! ', ' !]'],
+  [ButtonStyle.Link]: ['<', '>'],
 };
 
 function readableButton(part: APIMessageComponent): string {
-  if (part.type !== 2 || !('label' in part)) return '?';
+  if (part.type !== ComponentType.Button || !('label' in part)) return '?';
   const [open, close] = part.disabled === true ? ['-', '-'] : (BRACKETS[part.style] ?? ['?', '?']);
   return `${open}${part.label ?? ''}${close}`;
 }
 
-function readableParts(components: readonly APIMessageComponent[]): string[] {
-  return components.flatMap((part): string[] => {
-    switch (part.type) {
-      case 1:
-        return [part.components.map(readableButton).join('  ')];
-      case 9:
-        return [...readableParts(part.components), `    ${readableButton(part.accessory)}`];
-      case 10:
-        return [part.content];
-      case 14:
-        return ['---'];
-      case 17:
-        return readableParts(part.components).map((shown) => shown.replace(/^/gm, '| '));
-      default:
-        return [`<component ${part.type}>`];
-    }
-  });
+function readablePart(part: APIMessageComponent): string[] {
+  if (part.type === ComponentType.ActionRow) return [part.components.map(readableButton).join('  ')];
+  if (part.type === ComponentType.TextDisplay) return [part.content];
+  if (part.type === ComponentType.Separator) return ['---'];
+  if (part.type === ComponentType.Section) {
+    return [...part.components.flatMap(readablePart), `    ${readableButton(part.accessory)}`];
+  }
+  if (part.type === ComponentType.Container) {
+    return part.components.flatMap(readablePart).map((shown) => shown.replace(/^/gm, '| '));
+  }
+  return [`<component ${part.type}>`];
 }
 
 /**
@@ -180,5 +179,5 @@ function readableParts(components: readonly APIMessageComponent[]): string[] {
  */
 export function readable(view: View): string {
   const pings = view.mentions ? [`pings: ${view.mentions.join(', ')}`] : [];
-  return [...readableParts(view.components), ...pings, ''].join('\n').replace(/[\u2068\u2069]/g, '');
+  return [...view.components.flatMap(readablePart), ...pings, ''].join('\n').replace(/[\u2068\u2069]/g, '');
 }
