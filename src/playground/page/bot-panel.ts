@@ -28,7 +28,7 @@ export class BotPanel {
     this.#buttons = {
       start: button('start', 'Start', 'Start the bot again'),
       stop: button('stop', 'Stop', 'End the bot politely: it finishes what it is doing'),
-      kill: button('kill', 'Kill', 'End the bot at once, as a power cut would'),
+      kill: button('kill', 'Kill', 'End the bot at once, as a crash would; it starts again by itself'),
     };
     this.element = element(
       'div',

@@ -20,9 +20,21 @@ const FORMATS: Readonly<Record<Exclude<TimestampStyle, 'R'>, Intl.DateTimeFormat
   F: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 };
 
+/** Making a format costs far more than using it, and a redraw uses several. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+  const known = formats.get(key);
+  if (known) return known;
+  const made = make();
+  formats.set(key, made);
+  return made;
+}
+
 function relativeWords(unixSeconds: number, nowMs: number, locale: string): string {
   const seconds = Math.round(unixSeconds - nowMs / MS_PER_SECOND);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = kept(relativeFormats, locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit);
   }
@@ -34,6 +46,9 @@ export function momentWords(
   moment: { readonly unixSeconds: number; readonly style: TimestampStyle; readonly nowMs: number },
   locale: string,
 ): string {
-  if (moment.style === 'R') return relativeWords(moment.unixSeconds, moment.nowMs, locale);
-  return new Intl.DateTimeFormat(locale, FORMATS[moment.style]).format(moment.unixSeconds * MS_PER_SECOND);
+  const { unixSeconds, style, nowMs } = moment;
+  if (style === 'R') return relativeWords(unixSeconds, nowMs, locale);
+  const key = `${locale} ${style}`;
+  const format = kept(dateFormats, key, () => new Intl.DateTimeFormat(locale, FORMATS[style]));
+  return format.format(unixSeconds * MS_PER_SECOND);
 }
