@@ -7,7 +7,8 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'assets', 'fonts');
 /** Names that stand in the page's own font list, so that nothing of the page has to change. */
 const LENT = [
   { family: 'Noto Sans', file: 'noto-sans-devanagari-700.woff2', unicodeRange: 'U+0900-097F, U+A8E0-A8FF' },
-  { family: 'Noto Color Emoji', file: 'twemoji-colr.woff2', unicodeRange: 'U+2600-27BF, U+1F000-1FAFF' },
+  // Without the suits of cards: as emoji they are black whatever the text's color is.
+  { family: 'Noto Sans', file: 'twemoji-colr.woff2', unicodeRange: 'U+1F000-1FAFF' },
 ] as const;
 
 /**
