@@ -1,6 +1,8 @@
 /** Every numbered ruling that the engine decides is named by a test, and docs/rules.md has them all. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { deal } from '../../src/engine/index.js';
 
 const RULINGS = [
   ...['1.1', '1.2', '1.3', '1.4'],
@@ -14,6 +16,8 @@ const ELSEWHERE = new Set(['4.3', '5.1', '5.2', '6.2']);
 
 const FOLDER = new URL('./', import.meta.url);
 const TITLE = /\b(?:it|describe)\(\s*(['"])(.*?)\1,/gs;
+
+const RULES = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8');
 
 const titles = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.test.ts') && name !== 'rulings.test.ts')
@@ -31,8 +35,23 @@ describe('the rulings', () => {
   );
 
   it('are all in docs/rules.md, in order', () => {
-    const rules = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8');
-    const numbers = Array.from(rules.matchAll(/^\*\*(\d\.\d)\*\*/gm), (match) => match[1]);
+    const numbers = Array.from(RULES.matchAll(/^\*\*(\d\.\d)\*\*/gm), (match) => match[1]);
     expect(numbers).toEqual(RULINGS);
+  });
+});
+
+describe('the example of docs/rules.md for checking a shuffle', () => {
+  const seed = /^SEED=(\w+)$/m.exec(RULES)?.[1] ?? '';
+
+  it('6.3 has the commitment of its seed', () => {
+    expect(RULES).toContain(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'));
+  });
+
+  it('6.3 has the deal of its seed', () => {
+    const { players } = deal(seed);
+    players.forEach(({ payoff, hand }, seat) => {
+      expect(RULES).toContain(`\npay-off ${seat}: ${payoff.join(' ')}\n`);
+      expect(RULES).toContain(`\nhand ${seat}: ${hand.join(' ')}\n`);
+    });
   });
 });
