@@ -68,7 +68,11 @@ describe('the referee', () => {
     ['a draw too many', 'fills the hand', (game) => found(game, 'draw').cards.push('AS')],
     ['the wrong winner', 'ended otherwise', ({ result }) => (result.winner = result.winner === 0 ? 1 : 0)],
     ['wrong points', 'ended otherwise', ({ result }) => (result.points += 1)],
-    ['another seat at play', 'turn', (game) => (found(game, 'play').seat = game.first === 0 ? 1 : 0)],
+    [
+      'another seat at play',
+      'turn',
+      (game) => Object.assign(found(game, 'play'), { seat: 1 - found(game, 'play').seat }),
+    ],
     [
       'a stack that is not complete',
       'not complete',
