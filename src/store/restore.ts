@@ -62,8 +62,9 @@ function refuse(backup: string, { damage, broken }: Findings): void {
  * write-ahead log must be gone before the new file comes: SQLite would add it to that.
  */
 async function keepOld(path: string, keptAs: string): Promise<void> {
-  // A damaged one cannot be tidied; then the log moves along with it.
-  await withFile(path, 'write', (file) => file.run('PRAGMA wal_checkpoint(TRUNCATE)')).catch(() => undefined);
+  // A damaged one is kept just as it is, its log beside it.
+  if (await isWhole(path))
+    await withFile(path, 'write', (file) => file.run('PRAGMA wal_checkpoint(TRUNCATE)'));
   try {
     linkSync(path, keptAs);
   } catch {
@@ -71,5 +72,14 @@ async function keepOld(path: string, keptAs: string): Promise<void> {
   }
   for (const suffix of ['-journal', '-wal', '-shm']) {
     if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${keptAs}${suffix}`);
+  }
+}
+
+async function isWhole(path: string): Promise<boolean> {
+  try {
+    const [finding] = await withFile(path, 'read', (file) => file.rows('PRAGMA quick_check(1)'));
+    return finding?.['quick_check'] === 'ok';
+  } catch {
+    return false;
   }
 }
