@@ -2,7 +2,7 @@
 import { PACK } from '../engine/index.js';
 import type { Card } from '../engine/index.js';
 import { cardBack, cardFace, wildFace } from './card.js';
-import { box } from './node.js';
+import { sheet } from './node.js';
 import type { Area, Drawing, DrawnNode } from './node.js';
 
 /** A card, a card face down, or a king without a suit. */
@@ -26,9 +26,5 @@ function faceNode(face: EmojiFace): DrawnNode {
 
 /** A square with the card in the middle; what is around it is clear. */
 export function drawEmoji(face: EmojiFace): Drawing {
-  return {
-    width: SIDE,
-    height: SIDE,
-    root: box({ x: 0, y: 0, width: SIDE, height: SIDE }, {}, [faceNode(face)]),
-  };
+  return sheet({ width: SIDE, height: SIDE }, undefined, [faceNode(face)]);
 }

@@ -38,7 +38,21 @@ export interface Drawing {
   readonly root: DrawnNode;
 }
 
-function placed({ x, y, width, height }: Area): Style {
+// Each property of each node is carried over to the renderer on the main thread: what can be inherited is said
+// once, and what is as usual is not said at all.
+
+/** A whole picture. Without a fill what nothing covers stays clear. */
+export function sheet(
+  { width, height }: { readonly width: number; readonly height: number },
+  fill: string | undefined,
+  children: readonly DrawnNode[],
+): Drawing {
+  const style: Record<string, StyleValue> = { width, height, fontWeight: 700, whiteSpace: 'nowrap' };
+  if (fill !== undefined) style['backgroundColor'] = fill;
+  return { width, height, root: { type: 'container', style, children } };
+}
+
+function placed({ x, y, width, height }: Area): Record<string, StyleValue> {
   return { position: 'absolute', left: x, top: y, width, height };
 }
 
@@ -54,17 +68,14 @@ export function box(
   { fill, radius, border }: Look,
   children: readonly DrawnNode[] = [],
 ): DrawnNode {
-  return {
-    type: 'container',
-    style: {
-      ...placed(area),
-      boxSizing: 'border-box',
-      ...(fill !== undefined && { backgroundColor: fill }),
-      ...(radius !== undefined && { borderRadius: radius }),
-      ...(border !== undefined && { border }),
-    },
-    children,
-  };
+  const style = placed(area);
+  if (fill !== undefined) style['backgroundColor'] = fill;
+  if (radius !== undefined) style['borderRadius'] = radius;
+  if (border !== undefined) {
+    style['border'] = border;
+    style['boxSizing'] = 'border-box';
+  }
+  return { type: 'container', style, children };
 }
 
 /** Ranks and numbers have a font of their own; words and names are asked for from one font after another. */
@@ -82,46 +93,37 @@ export interface Letters {
   readonly spacing?: number;
 }
 
-const JUSTIFIED = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
-
-function words(
-  text: string,
-  { font, size, color, align, tooWide, squeeze = 1, spacing = 0 }: Letters,
-): TextNode {
-  return {
-    type: 'text',
-    text,
-    style: {
-      ...(font === 'rank' && { fontFamily: RANK_FAMILY }),
-      fontWeight: 700,
-      fontSize: size,
-      lineHeight: 1.3,
-      color,
-      whiteSpace: 'nowrap',
-      ...(tooWide === 'ellipsis' && {
-        maxWidth: '100%',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        wordBreak: 'break-all',
-      }),
-      ...(tooWide === 'shrink' && { width: '100%', textAlign: align ?? 'center', textFit: 'shrink' }),
-      ...(spacing !== 0 && { letterSpacing: `${spacing}px` }),
-      ...(squeeze !== 1 && { transform: `scaleX(${squeeze})` }),
-    },
-  };
+function setLetters(style: Record<string, StyleValue>, letters: Letters): void {
+  const { font, size, color, squeeze = 1, spacing = 0 } = letters;
+  style['fontSize'] = size;
+  style['color'] = color;
+  if (font === 'rank') style['fontFamily'] = RANK_FAMILY;
+  if (spacing !== 0) style['letterSpacing'] = `${spacing}px`;
+  if (squeeze !== 1) style['transform'] = `scaleX(${squeeze})`;
 }
 
 /** One line, vertically centered in its area. */
 export function line(area: Area, text: string, letters: Letters): DrawnNode {
+  const { align = 'center', tooWide } = letters;
+  // A text that shrinks takes its line's height with it, so something else has to center it.
+  const style: Record<string, StyleValue> =
+    tooWide === 'shrink'
+      ? { width: '100%', lineHeight: 1.3, textFit: 'shrink' }
+      : { ...placed(area), lineHeight: `${area.height}px` };
+  setLetters(style, letters);
+  if (align !== 'left') style['textAlign'] = align;
+  if (tooWide === 'ellipsis') {
+    style['overflow'] = 'hidden';
+    style['textOverflow'] = 'ellipsis';
+    // Without it the ellipsis comes after a whole word, however much room that leaves.
+    style['wordBreak'] = 'break-all';
+  }
+  const node: DrawnNode = { type: 'text', text, style };
+  if (tooWide !== 'shrink') return node;
   return {
     type: 'container',
-    style: {
-      ...placed(area),
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: JUSTIFIED[letters.align ?? 'center'],
-    },
-    children: [words(text, letters)],
+    style: { ...placed(area), display: 'flex', alignItems: 'center' },
+    children: [node],
   };
 }
 
@@ -130,12 +132,18 @@ export interface Part {
   readonly letters: Letters;
 }
 
+const JUSTIFIED = { left: 'flex-start', right: 'flex-end' } as const;
+
 /** Texts of different looks after one another on one base line, at the area's top. */
 export function parts(area: Area, align: 'left' | 'right', texts: readonly Part[]): DrawnNode {
   return {
     type: 'container',
     style: { ...placed(area), display: 'flex', alignItems: 'baseline', justifyContent: JUSTIFIED[align] },
-    children: texts.map(({ text, letters }) => words(text, letters)),
+    children: texts.map(({ text, letters }) => {
+      const style: Record<string, StyleValue> = { lineHeight: 1.3 };
+      setLetters(style, letters);
+      return { type: 'text', text, style };
+    }),
   };
 }
 

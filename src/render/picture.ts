@@ -14,6 +14,9 @@ export interface Painter {
   readonly covers: Covers;
 }
 
+/** For the rasters of our few small shapes. */
+const CACHE_BYTES = 4 * 1024 * 1024;
+
 const IMAGES = SHAPES.map(({ name, svg }) => ({ src: name, data: Buffer.from(svg) }));
 
 async function register(renderer: Renderer, { family, file, data }: FontFile): Promise<ReadonlySet<number>> {
@@ -31,7 +34,7 @@ async function register(renderer: Renderer, { family, file, data }: FontFile): P
 /** Loads the fonts, once for all pictures. Rejects and names the file if one cannot be used. */
 export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
   const { rank, words } = await readFonts(addedFontsFolder);
-  const renderer = new Renderer();
+  const renderer = new Renderer({ cacheMaxBytes: CACHE_BYTES });
   const [, ...characters] = await Promise.all([rank, ...words].map((font) => register(renderer, font)));
   const fontFamilies = [...words, rank].map(({ family }) => family);
   return {

@@ -3,7 +3,7 @@ import { isKing, neededRank, otherSeat, rankAt } from '../engine/index.js';
 import type { Card } from '../engine/index.js';
 import { cardFace, emptySlot, kingOnCenter, cardBack, rankText } from './card.js';
 import type { Layout } from './layouts.js';
-import { box, line } from './node.js';
+import { box, line, sheet } from './node.js';
 import type { Area, DrawnNode, Drawing } from './node.js';
 import { playerRow } from './player-row.js';
 import type { TableScene } from './scene.js';
@@ -65,21 +65,16 @@ function centerStack(
 /** A player who looks at the picture sits at the bottom; for the public it is the second seat. */
 export function drawTable(scene: TableScene, layout: Layout): Drawing {
   const { sight, words } = scene;
-  const { width, height, rows } = layout;
+  const { width, rows, centerHeight } = layout;
   const bottom = sight.viewer === 'public' ? 1 : sight.viewer;
-  const centerRow = { x: 0, y: rows.center, width, height: layout.centerHeight };
-  return {
-    width,
-    height,
-    root: box({ x: 0, y: 0, width, height }, { fill: COLORS.feltCenter }, [
-      playerRow(layout, scene, { seat: otherSeat(bottom), y: rows.top }),
-      box(centerRow, {}, [
-        ...stockPile(layout, sight.stockCount, words.stock),
-        ...sight.centers.flatMap((center, index) =>
-          centerStack(layout, center, { x: layout.centerXs[index] ?? 0, nextWord: words.next }),
-        ),
-      ]),
-      playerRow(layout, scene, { seat: bottom, y: rows.bottom }),
+  return sheet(layout, COLORS.feltCenter, [
+    playerRow(layout, scene, { seat: otherSeat(bottom), y: rows.top }),
+    box({ x: 0, y: rows.center, width, height: centerHeight }, {}, [
+      ...stockPile(layout, sight.stockCount, words.stock),
+      ...sight.centers.flatMap((center, index) =>
+        centerStack(layout, center, { x: layout.centerXs[index] ?? 0, nextWord: words.next }),
+      ),
     ]),
-  };
+    playerRow(layout, scene, { seat: bottom, y: rows.bottom }),
+  ]);
 }
