@@ -58,8 +58,8 @@ export function createDesk(): Desk {
   };
 }
 
-/** A tie is worth a little less than an even game: two careful players would never finish. */
-const TIE_SCORE = -0.4;
+/** A tie is worth less than an even game: two careful players would never finish. */
+const TIE_SCORE = -1;
 
 /** Finds and scores every plan of the player to move. Reads nothing that this player cannot see. */
 export function findPlans(core: Core, desk: Desk, weights: Weights): void {
@@ -92,7 +92,10 @@ export function describePlan(desk: Desk, plan: number): void {
   if (point === POINTS.turned) raiseCenter(desk.outlook, desk.last[plan] ?? 0);
   if (point === POINTS.turned) desk.outlook.payoffCount -= 1;
   writeCommon(desk.outlook, desk.features);
-  if (point !== POINTS.ended) return writeOwn(desk.outlook, point, desk.features);
+  if (point !== POINTS.ended) {
+    writeOwn(desk.outlook, point, desk.features);
+    return;
+  }
   const discard = (desk.last[plan] ?? 0) - FIRST_DISCARD;
   tryDiscard(desk.outlook, { slot: (discard / SIDE_COUNT) | 0, side: discard % SIDE_COUNT }, () => {
     writeOwn(desk.outlook, point, desk.features);
