@@ -16,9 +16,8 @@ export class GatewayWire {
 
   constructor(
     readonly socket: WebSocket,
-    url: string,
+    query: URLSearchParams,
   ) {
-    const query = new URL(url, 'ws://127.0.0.1').searchParams;
     if (query.get('compress') !== 'zlib-stream') return;
     this.#deflate = createDeflate({ flush: constants.Z_SYNC_FLUSH });
     this.#deflate.on('data', (piece: Buffer) => this.#pending.push(piece));

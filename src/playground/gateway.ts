@@ -6,6 +6,7 @@ import type { WorldClock } from './clock.js';
 import { OP, hears, tell } from './gateway-session.js';
 import type { Dispatch, Session } from './gateway-session.js';
 import { GatewayWire } from './gateway-wire.js';
+import { requestTarget } from './request-target.js';
 import { Signal } from './signal.js';
 import { isRecord } from './spec.js';
 
@@ -41,7 +42,7 @@ export class Gateway {
   }
 
   accept(socket: WebSocket, request: IncomingMessage): void {
-    const wire = new GatewayWire(socket, request.url ?? '/');
+    const wire = new GatewayWire(socket, requestTarget(request).query);
     let session: Session | undefined;
     this.#wires.add(wire);
     socket.on('error', () => {

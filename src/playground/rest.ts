@@ -3,6 +3,7 @@ import { ApiError, refusal } from './api-error.js';
 import type { Core, RequestRecord } from './core.js';
 import type { Fault } from './faults.js';
 import { readBody } from './request-body.js';
+import { requestTarget } from './request-target.js';
 import { channelRoutes } from './rest-channels.js';
 import { checkBody, checkReply } from './rest-checks.js';
 import { commandRoutes } from './rest-commands.js';
@@ -30,18 +31,18 @@ export async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', core.baseUrl);
+  const target = requestTarget(request);
   const method = request.method ?? 'GET';
-  const path = API.exec(url.pathname)?.[1];
+  const path = API.exec(target.path)?.[1];
   if (path === undefined) {
-    core.violate(`${method} ${url.pathname}`, 'only /api/v10 is spoken here');
+    core.violate(`${method} ${target.path}`, 'only /api/v10 is spoken here');
     send(response, new ApiError({ status: 404, code: 0 }, '404: Not Found'));
     return;
   }
   const record: RequestRecord = {
     method,
     route: path,
-    query: url.search,
+    query: target.search,
     body: undefined,
     fileNames: [],
     at: core.clock.now(),
@@ -49,7 +50,7 @@ export async function answerApi(
   };
   const place = core.requests.push(record) - 1;
   const where = `${method} ${path.replace(/[\w-]{40,}/g, '{token}')}`;
-  const answer = await outcome(core, { request, method, path, url, place, where });
+  const answer = await outcome(core, { request, method, path, query: target.query, place, where });
   if (!answer) return;
   const kept = core.requests[place];
   if (kept) kept.status = answer.status;
@@ -60,7 +61,7 @@ interface Incoming {
   readonly request: IncomingMessage;
   readonly method: string;
   readonly path: string;
-  readonly url: URL;
+  readonly query: URLSearchParams;
   readonly place: number;
   readonly where: string;
 }
@@ -96,7 +97,7 @@ async function run(
   incoming: Incoming,
   sent: Pick<ApiRequest, 'body' | 'uploads'>,
 ): Promise<Reply> {
-  const { method, path, where, url } = incoming;
+  const { method, path, where, query } = incoming;
   const found = match(method, path);
   if (!found) {
     core.violate(where, 'this route is not modelled');
@@ -108,7 +109,7 @@ async function run(
   const body = withNumericBits(sent.body);
   const schema = typeof route.takes === 'function' ? route.takes(body) : route.takes;
   if (schema) checkBody({ core, where }, schema, body);
-  const reply = await route.run(core, { params, query: url.searchParams, body, uploads: sent.uploads });
+  const reply = await route.run(core, { params, query, body, uploads: sent.uploads });
   checkReply({ core, where }, route, reply);
   return reply;
 }

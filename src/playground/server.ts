@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 import type { Core } from './core.js';
 import { securityHeaders, whyForbidden } from './origin-guard.js';
 import { pageFile } from './page-files.js';
+import { requestTarget } from './request-target.js';
 import { answerApi } from './rest.js';
 
 const HOST = '127.0.0.1';
@@ -30,7 +31,10 @@ export async function listen(
   const gatewaySockets = new WebSocketServer({ noServer: true, maxPayload: GATEWAY_FRAME_BYTES });
   const pageSockets = new WebSocketServer({ noServer: true, maxPayload: PAGE_FRAME_BYTES });
   server.on('request', (request, response) => {
-    void serve(core, port, { request, response });
+    serve(core, port, { request, response }).catch((error: unknown) => {
+      core.violate(`${String(request.method)} ${requestTarget(request).path}`, String(error));
+      response.destroy();
+    });
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {
@@ -40,7 +44,7 @@ export async function listen(
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;
     }
-    const isPage = new URL(request.url ?? '/', core.baseUrl).pathname === '/page';
+    const isPage = requestTarget(request).path === '/page';
     const sockets = isPage ? pageSockets : gatewaySockets;
     sockets.handleUpgrade(request, socket, head, (opened) => {
       if (isPage) options.onPage(opened);
@@ -89,7 +93,7 @@ async function serve(core: Core, port: number, { request, response }: Exchange):
     end(response, { status: 403, type: 'text/plain; charset=utf-8', data: why, port });
     return;
   }
-  const { pathname } = new URL(request.url ?? '/', core.baseUrl);
+  const pathname = requestTarget(request).path;
   if (pathname.startsWith('/api/')) {
     await answerApi(core, request, response);
   } else if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -23,6 +23,7 @@ import type { ChatInputCommandInteraction, Client, Interaction } from 'discord.j
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
 import type { Member } from '../../src/playground/member.js';
+import type { ShownMessage } from '../../src/playground/page-protocol.js';
 import { PIXEL, readyClient } from './small-bot.js';
 
 let discord: LoopbackDiscord;
@@ -74,6 +75,11 @@ afterAll(async () => {
   await client.destroy();
   await discord.close();
 });
+
+function shown(message: ShownMessage | undefined): ShownMessage {
+  if (!message) throw new Error('There is no such message.');
+  return message;
+}
 
 const onCommand = (act: (interaction: ChatInputCommandInteraction) => Promise<unknown>) => {
   handler = async (interaction) => {
@@ -159,11 +165,11 @@ describe('an answer through discord.js', () => {
     expect(message?.audience).toEqual({ only: ann.id });
     expect(ben.sees().some((each) => each.message.id === message?.message.id)).toBe(false);
     expect(ann.ephemerals().map((each) => each.message.id)).toContain(message?.message.id);
-    await expect(ben.press(message!, 'more')).rejects.toThrow('does not see');
-    const forged = await ben.forge(message!, 'more');
+    await expect(ben.press(shown(message), 'more')).rejects.toThrow('does not see');
+    const forged = await ben.forge(shown(message), 'more');
     expect(forged.state).toBe('answered');
-    const pressed = await ann.press(message!, 'Do more');
-    const id = pressed.message!.message.id;
+    const pressed = await ann.press(shown(message), 'Do more');
+    const id = shown(pressed.message).message.id;
     expect(id).toBe(message?.message.id);
     expect(discord.files(id).map((file) => file.filename)).toEqual(['second.png']);
     expect(discord.editCount(id)).toBe(2);
@@ -173,7 +179,7 @@ describe('an answer through discord.js', () => {
     expect(title).toMatchObject({ content: 'Second' });
     if (gallery?.type !== ComponentType.MediaGallery) throw new Error('no gallery');
     expect(gallery.items[0]?.media).toMatchObject({ width: 1, height: 1, content_type: 'image/png' });
-    const served = await fetch(gallery.items[0]!.media.url);
+    const served = await fetch(String(gallery.items[0]?.media.url));
     expect(served.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await served.arrayBuffer())).toEqual(PIXEL);
   });
@@ -222,9 +228,9 @@ describe('an answer through discord.js', () => {
       }
     };
     const { message } = await ann.command('challenge', { opponent: ben });
-    const pressed = await ben.press(message!, 'go');
+    const pressed = await ben.press(shown(message), 'go');
     await discord.until(() => pressed.message?.message.content === 'Two');
-    await expect(ben.press(message!, 'go')).rejects.toThrow('no such button');
+    await expect(ben.press(shown(message), 'go')).rejects.toThrow('no such button');
   });
 
   it('may open a form, which is sent in', async () => {
@@ -271,9 +277,9 @@ describe('an answer through discord.js', () => {
         await interaction.update({ content: interaction.values.join(), components: [] });
     };
     const { message } = await ann.command('challenge', { opponent: ben });
-    await expect(ann.select(message!, 'card', ['queen'])).rejects.toThrow('not among the choices');
-    await expect(ann.select(message!, 'card', [])).rejects.toThrow('Choose 1 to 1');
-    expect((await ann.select(message!, 'card', ['king'])).message?.message.content).toBe('king');
+    await expect(ann.select(shown(message), 'card', ['queen'])).rejects.toThrow('not among the choices');
+    await expect(ann.select(shown(message), 'card', [])).rejects.toThrow('Choose 1 to 1');
+    expect((await ann.select(shown(message), 'card', ['king'])).message?.message.content).toBe('king');
   });
 
   it('pings users it mentions unless told otherwise, and edits ping nobody', async () => {
@@ -319,9 +325,9 @@ describe('a client', () => {
     });
     const { message } = await ann.command('challenge', { opponent: ben });
     expect(() => {
-      ben.dismiss(message!);
+      ben.dismiss(shown(message));
     }).toThrow('of one’s own');
-    ann.dismiss(message!);
+    ann.dismiss(shown(message));
     expect(ann.ephemerals().some((each) => each.message.id === message?.message.id)).toBe(false);
     expect(await outcome).toMatchObject({ code: 10008 });
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { constants, createInflate } from 'node:zlib';
-import { Events, GatewayIntentBits } from 'discord.js';
+import { Events, GatewayIntentBits, MessageFlags } from 'discord.js';
 import type { Client } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -98,7 +98,8 @@ describe('a session', () => {
     await api(discord, { method: 'DELETE', path });
     bot.removeAllListeners(Events.InteractionCreate);
     bot.on(Events.InteractionCreate, (interaction) => {
-      if (interaction.isChatInputCommand()) void interaction.reply({ content: 'hand', flags: 64 });
+      if (interaction.isChatInputCommand())
+        void interaction.reply({ content: 'hand', flags: MessageFlags.Ephemeral });
     });
     await discord.member('Ann').command('deal');
     await discord.until(() => events.length === 5);

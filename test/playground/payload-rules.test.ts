@@ -339,7 +339,7 @@ describe('commands are refused', () => {
             option(`o${index}`, {
               description: 'd'.repeat(100),
               choices: Array.from({ length: 3 }, (__, choice) => ({
-                name: 'n'.repeat(97) + choice,
+                name: `${'n'.repeat(97)}${choice}`,
                 value: 'v',
               })),
             }),

@@ -1,0 +1,220 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { ButtonStyle, ComponentType, Events, MessageFlags } from 'discord.js';
+import type { Client } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { FromPage, FromServer } from '../../src/playground/page-protocol.js';
+import { startPlayground } from '../../src/playground/playground.js';
+import type { Playground } from '../../src/playground/playground.js';
+import { api, register } from './raw-bot.js';
+import { readyClient } from './small-bot.js';
+
+let playground: Playground;
+let client: Client;
+let page: WebSocket;
+let heard: FromServer[];
+
+beforeEach(async () => {
+  playground = await startPlayground({ port: 0, onNotice: () => undefined });
+  const { discord } = playground;
+  const bot = await readyClient(discord);
+  client = bot;
+  await register(discord, [
+    {
+      name: 'hand',
+      description: 'Hand',
+      options: [{ type: 3, name: 'match', description: 'Which', autocomplete: true }],
+    },
+  ]);
+  bot.on(Events.InteractionCreate, (interaction) => {
+    if (interaction.isChatInputCommand()) {
+      const button = {
+        type: ComponentType.Button as const,
+        style: ButtonStyle.Primary as const,
+        custom_id: 'play',
+        label: 'Play',
+      };
+      void interaction.reply({
+        content: `Hand of ${interaction.options.getString('match') ?? 'nothing'} in ${interaction.locale}`,
+        components: [
+          {
+            type: ComponentType.ActionRow,
+            components: [button, { ...button, custom_id: 'not', disabled: true }],
+          },
+        ],
+        flags: MessageFlags.Ephemeral,
+      });
+    } else if (interaction.isButton()) void interaction.update({ content: 'Played', components: [] });
+    else if (interaction.isAutocomplete())
+      void interaction.respond([{ name: interaction.options.getFocused(), value: 'm1' }]);
+  });
+  page = await open();
+});
+
+afterEach(async () => {
+  page.terminate();
+  await client.destroy();
+  expect(playground.discord.violations).toEqual([]);
+  await playground.close();
+});
+
+async function open(): Promise<WebSocket> {
+  const socket = new WebSocket(`${playground.url.replace('http', 'ws')}/page`, { origin: playground.url });
+  heard = [];
+  socket.on('message', (raw: Buffer) => heard.push(JSON.parse(raw.toString('utf8')) as FromServer));
+  await hear('hello');
+  return socket;
+}
+
+async function hear<Type extends FromServer['type']>(
+  type: Type,
+  isMeant: (message: Extract<FromServer, { type: Type }>) => boolean = () => true,
+): Promise<Extract<FromServer, { type: Type }>> {
+  const find = () =>
+    heard.find(
+      (each): each is Extract<FromServer, { type: Type }> => each.type === type && isMeant(each as never),
+    );
+  await playground.discord.until(() => find() !== undefined);
+  const found = find();
+  if (!found) throw new Error(`no ${type}`);
+  return found;
+}
+
+const say = (message: FromPage) => {
+  page.send(JSON.stringify(message));
+};
+const handCommand = async () => {
+  const command = (await hear('hello')).commands[0];
+  if (!command) throw new Error('no command');
+  return command;
+};
+
+describe('the page', () => {
+  it('is told at once who and what is there', async () => {
+    const hello = await hear('hello');
+    expect(hello.channel).toEqual({ id: playground.discord.homeChannelId, name: 'card-table' });
+    expect(hello.members.map(({ name, role }) => [name, role])).toEqual([
+      ['Spite & Malice', 'bot'],
+      ['Ann', 'player'],
+      ['Ben', 'player'],
+      ['Cleo', 'onlooker'],
+    ]);
+    expect(hello.commands.map(({ name }) => name)).toEqual(['hand']);
+    expect(hello).toMatchObject({ messages: [], bot: 'stopped' });
+  });
+
+  it('lets a member use a command, press its button and put the message away', async () => {
+    const ann = playground.discord.member('Ann');
+    const { id } = await handCommand();
+    const options = [{ name: 'match', type: 3, value: 'm1' }];
+    say({ type: 'command', request: 1, memberId: ann.id, commandId: id, options });
+    await hear('interaction', ({ request, state }) => request === 1 && state === 'answered');
+    const { shown } = await hear('message');
+    expect(shown).toMatchObject({
+      audience: { only: ann.id },
+      usedBy: { memberId: ann.id, command: 'hand' },
+      message: { content: 'Hand of m1 in en-US' },
+    });
+    const messageId = shown.message.id;
+    say({ type: 'press', request: 2, memberId: ann.id, messageId, customId: 'not' });
+    expect(
+      await hear('interaction', ({ request, state }) => request === 2 && state === 'failed'),
+    ).toMatchObject({
+      reason: 'That button is disabled.',
+    });
+    say({
+      type: 'press',
+      request: 3,
+      memberId: playground.discord.member('Ben').id,
+      messageId,
+      customId: 'play',
+    });
+    await hear('interaction', ({ request, state }) => request === 3 && state === 'failed');
+    say({ type: 'press', request: 4, memberId: ann.id, messageId, customId: 'play' });
+    await hear('interaction', ({ request, state }) => request === 4 && state === 'answered');
+    await hear('message', (message) => message.shown.message.content === 'Played');
+    say({ type: 'dismiss', memberId: playground.discord.member('Ben').id, messageId });
+    say({ type: 'dismiss', memberId: ann.id, messageId });
+    expect(await hear('message-deleted')).toMatchObject({ messageId });
+  });
+
+  it('gets choices for a half-typed option', async () => {
+    const { id } = await handCommand();
+    const options = [{ name: 'match', type: 3, value: 'my m' }];
+    const memberId = playground.discord.member('Ann').id;
+    say({ type: 'complete', request: 7, memberId, commandId: id, options, focused: 'match' });
+    expect(await hear('choices')).toEqual({
+      type: 'choices',
+      request: 7,
+      choices: [{ name: 'my m', value: 'm1' }],
+    });
+  });
+
+  it('is told when an interaction fails', async () => {
+    client.removeAllListeners(Events.InteractionCreate);
+    const { id } = await handCommand();
+    const memberId = playground.discord.member('Ann').id;
+    say({ type: 'command', request: 1, memberId, commandId: id, options: [] });
+    await hear('interaction', ({ state }) => state === 'pending');
+    playground.discord.clock.advance(3_001);
+    expect(await hear('interaction', ({ state }) => state === 'failed')).toMatchObject({
+      memberId,
+      reason: 'The application did not respond.',
+    });
+    say({ type: 'command', request: 2, memberId, commandId: '1', options: [] });
+    await hear('interaction', ({ request, state }) => request === 2 && state === 'failed');
+  });
+
+  it('changes a member’s language, and every open page hears of it', async () => {
+    say({ type: 'locale', memberId: playground.discord.member('Ben').id, locale: 'hi' });
+    const { members } = await hear('members');
+    expect(members.find(({ name }) => name === 'Ben')?.locale).toBe('hi');
+    expect(playground.discord.member('Ben').locale).toBe('hi');
+  });
+
+  it('sees only the home channel', async () => {
+    const other = playground.discord.addChannel({ name: 'other' });
+    const { discord } = playground;
+    await api(discord, {
+      method: 'POST',
+      path: `/channels/${other.id}/messages`,
+      body: { content: 'there' },
+    });
+    await api(discord, {
+      method: 'POST',
+      path: `/channels/${discord.homeChannelId}/messages`,
+      body: { content: 'here' },
+    });
+    await hear('message');
+    expect(heard.filter(({ type }) => type === 'message')).toHaveLength(1);
+  });
+
+  it.each(['{', '[]', '{"type":"bot","action":"format"}', '{"type":"press","request":"1"}'])(
+    'is shut out when it sends %s',
+    async (text) => {
+      const closed = new Promise<number>((resolve) => page.once('close', resolve));
+      page.send(text);
+      expect(await closed).toBe(1008);
+    },
+  );
+
+  it('shows after a new start what was there before', async () => {
+    const stateFile = `${await mkdtemp(`${tmpdir()}/playground-`)}/state.json`;
+    const first = await startPlayground({ port: 0, stateFile });
+    await api(first.discord, {
+      method: 'POST',
+      path: `/channels/${first.discord.homeChannelId}/messages`,
+      body: { content: 'still here' },
+    });
+    await first.close();
+    const second = await startPlayground({ port: 0, stateFile });
+    expect(
+      second.discord
+        .member('Ann')
+        .sees()
+        .map(({ message }) => message.content),
+    ).toEqual(['still here']);
+    await second.close();
+  });
+});

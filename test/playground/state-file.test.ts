@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Events, MessageFlags } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPlayground } from '../../src/playground/playground.js';
+import type { Playground } from '../../src/playground/playground.js';
+import { api, callback, openInteraction } from './raw-bot.js';
+import { PIXEL, readyClient } from './small-bot.js';
+
+let folder: string;
+let stateFile: string;
+let notices: string[];
+let running: Playground | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'playground-'));
+  stateFile = join(folder, 'state.json');
+  notices = [];
+});
+
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<Playground> {
+  running = await startPlayground({ port: 0, stateFile, onNotice: (text) => notices.push(text) });
+  return running;
+}
+
+async function restart(): Promise<Playground> {
+  await running?.close();
+  return start();
+}
+
+const GALLERY = {
+  flags: 1 << 15,
+  components: [
+    { type: 12, items: [{ media: { url: 'attachment://table.png' } }] },
+    { type: 1, components: [{ type: 2, style: 1, custom_id: 'hand', label: 'Show my hand' }] },
+  ],
+};
+
+async function sendTable({ discord }: Playground): Promise<string> {
+  const form = new FormData();
+  form.set('payload_json', JSON.stringify(GALLERY));
+  form.set('files[0]', new Blob([new Uint8Array(PIXEL)]), 'table.png');
+  const path = `/channels/${discord.homeChannelId}/messages`;
+  return String((await api(discord, { method: 'POST', path, form })).body.id);
+}
+
+describe('the state file', () => {
+  it('brings back commands, people, messages, pictures and ephemeral hands', async () => {
+    const first = await start();
+    const interaction = await openInteraction(first.discord);
+    await callback(first.discord, interaction, { type: 4, data: { content: 'hand', flags: 64 } });
+    const tableId = await sendTable(first);
+    first.discord.member('Ann').locale = 'it';
+    first.discord.member('Ben').rename('Benjamin');
+    const zoe = first.discord.addMember({ name: 'Zoe' });
+    const before = { ann: first.discord.member('Ann').sees(), ben: first.discord.member('Benjamin').sees() };
+    const { discord } = await restart();
+    expect(discord.member('Ann').locale).toBe('it');
+    expect(discord.member('Zoe').id).toBe(zoe.id);
+    expect(discord.core.commands.list().map(({ name }) => name)).toEqual(['deal']);
+    const withoutPort = (value: unknown) => JSON.stringify(value).replace(/127\.0\.0\.1:\d+/g, 'here');
+    expect(withoutPort(discord.member('Ann').sees())).toBe(withoutPort(before.ann));
+    expect(withoutPort(discord.member('Benjamin').sees())).toBe(withoutPort(before.ben));
+    expect(before.ann).toHaveLength(2);
+    expect(before.ben).toHaveLength(1);
+    const [, url] = /"url":"(http[^"]+)"/.exec(JSON.stringify(discord.message(tableId))) ?? [];
+    expect(url).toContain(discord.url);
+    expect(Buffer.from(await (await fetch(String(url))).arrayBuffer())).toEqual(PIXEL);
+  });
+
+  it('lets old buttons go on working, and new ids are higher than old ones', async () => {
+    const tableId = await sendTable(await start());
+    const { discord } = await restart();
+    const client = await readyClient(discord);
+    client.on(Events.InteractionCreate, (interaction) => {
+      if (interaction.isButton())
+        void interaction.reply({ content: 'Your hand', flags: MessageFlags.Ephemeral });
+    });
+    const answer = await discord.member('Ben').press(tableId, 'Show my hand');
+    expect(answer.message?.message.content).toBe('Your hand');
+    expect(BigInt(answer.message?.message.id ?? 0)).toBeGreaterThan(BigInt(tableId));
+    await client.destroy();
+    expect(discord.violations).toEqual([]);
+  });
+
+  it('is written a moment after a change, and forgets the pictures of messages that are gone', async () => {
+    const playground = await start();
+    const tableId = await sendTable(playground);
+    await playground.discord.until(() => false, 700).catch(() => undefined);
+    expect(await readFile(stateFile, 'utf8')).toContain(tableId);
+    expect(await readdir(`${stateFile}.files`)).toHaveLength(1);
+    playground.discord.deleteMessage(tableId);
+    const { discord } = await restart();
+    expect(discord.messages()).toEqual([]);
+    expect(await readdir(`${stateFile}.files`)).toEqual([]);
+  });
+
+  it.each(['{', '{"version":2}', '[]', ''])(
+    'is moved aside when it holds %j, and the channel starts empty',
+    async (text) => {
+      await writeFile(stateFile, text);
+      const { discord } = await start();
+      expect(discord.messages()).toEqual([]);
+      expect(notices).toHaveLength(1);
+      expect(notices[0]).toMatch(/cannot be read\. It was moved to .*damaged/);
+      const aside = (await readdir(folder)).find((name) => name.includes('damaged'));
+      expect(await readFile(join(folder, String(aside)), 'utf8')).toBe(text);
+    },
+  );
+});
