@@ -5,7 +5,7 @@
  * given, under the opponent's fourth side stack.
  */
 import { apply, isCard, otherSeat, PACK, RANKS, rankOf, RULES_VERSION } from '../../src/engine/index.js';
-import type { Card, GameEvent, Move, Outcome, PlayerCards, Seat, State } from '../../src/engine/index.js';
+import type { Card, GameEvent, Move, PlayerCards, Seat, State } from '../../src/engine/index.js';
 import { seedNamed } from './seeds.js';
 
 export interface ArrangedPlayer {
@@ -145,10 +145,6 @@ export function allCards({ players, centers, stock }: State): readonly Card[] {
 
 /** The pack as `allCards` lists it. */
 export const SORTED_PACK: readonly Card[] = [...PACK].sort();
-
-export function outcomeOf(state: State): Outcome | undefined {
-  return state.outcome;
-}
 
 export function eventTypes(events: readonly GameEvent[]): string[] {
   return events.map((event) => event.type);
