@@ -1,6 +1,5 @@
 /** The one module that knows the renderer: a drawing becomes a PNG, off the main thread. */
-import { Renderer } from '@takumi-rs/core';
-import type { Node } from '@takumi-rs/core';
+import type { Node, Renderer } from '@takumi-rs/core';
 import { charactersOf } from './coverage.js';
 import { readFonts } from './fonts.js';
 import type { FontFile } from './fonts.js';
@@ -31,9 +30,15 @@ async function register(renderer: Renderer, { family, file, data }: FontFile): P
   }
 }
 
-/** Loads the fonts, once for all pictures. Rejects and names the file if one cannot be used. */
+/**
+ * Loads the renderer and the fonts, once for all pictures. Rejects where there is no renderer for the platform,
+ * and with the file's name if a font cannot be used.
+ */
 export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
-  const { rank, words } = await readFonts(addedFontsFolder);
+  const [{ Renderer }, { rank, words }] = await Promise.all([
+    import('@takumi-rs/core'),
+    readFonts(addedFontsFolder),
+  ]);
   const renderer = new Renderer({ cacheMaxBytes: CACHE_BYTES });
   const [, ...characters] = await Promise.all([rank, ...words].map((font) => register(renderer, font)));
   const fontFamilies = [...words, rank].map(({ family }) => family);

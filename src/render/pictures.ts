@@ -39,6 +39,10 @@ export interface PicturesOptions {
   readonly fontsFolder?: string;
 }
 
+/**
+ * Loads what pictures need, about 10 MB. Rejects where the platform has no renderer, or if a font file cannot be
+ * used: the game can go on in words.
+ */
 export async function openPictures({ fontsFolder }: PicturesOptions = {}): Promise<Pictures> {
   const { paint, covers } = await openPainter(fontsFolder);
   const queue = openPaintQueue<Buffer>();

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { charactersOf } from '../../src/render/coverage.js';
@@ -84,6 +87,19 @@ describe('the fonts', () => {
 
   test('do not claim scripts that they lack', () => {
     for (const letter of '漢עع') expect(covers(letter.codePointAt(0) ?? 0)).toBe(false);
+  });
+
+  test('can be added from a folder, and come before the emoji', async () => {
+    const { rank } = await readFonts();
+    const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+    try {
+      writeFileSync(join(folder, 'more.WOFF2'), rank.data);
+      writeFileSync(join(folder, 'licence.txt'), 'free');
+      const { words } = await readFonts(folder);
+      expect(words.map(({ family }) => family).slice(-3)).toEqual(['words-devanagari', 'added-0', 'emoji']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('are refused where a file is none', async () => {

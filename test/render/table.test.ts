@@ -126,27 +126,19 @@ describe('the drawing of a table', () => {
     ['wide', WIDE],
   ])('keeps everything inside the picture, at whole pixels: %s', (_, layout) => {
     const outside = (node: DrawnNode, left: number, top: number): unknown[] => {
-      const { left: x, top: y, width, height } = node.style;
-      if (node.type === 'text') return [];
-      const at = {
-        left: left + Number(x),
-        top: top + Number(y),
-        width: Number(width),
-        height: Number(height),
-      };
-      const isWhole = Object.values(at).every(Number.isInteger);
-      // The line of a rank is wider than its card, so that squeezing it does not cut it.
-      const isLine = node.type === 'container' && node.children[0]?.type === 'text';
+      const { left: x = 0, top: y = 0, width, height } = node.style;
+      const isPlaced = typeof width === 'number' && typeof height === 'number';
+      const right = left + Number(x) + Number(width);
+      const bottom = top + Number(y) + Number(height);
+      // The line of a large rank is wider than its card, so that there is room for what will be squeezed.
+      const isRank = node.type === 'text' && width === 3 * layout.card.width;
       const isInside =
-        isLine ||
-        (at.left >= 0 &&
-          at.top >= 0 &&
-          at.left + at.width <= layout.width &&
-          at.top + at.height <= layout.height);
+        left + Number(x) >= 0 && top + Number(y) >= 0 && right <= layout.width && bottom <= layout.height;
+      const isWhole = [x, y, right, bottom].every(Number.isInteger);
       const children = node.type === 'container' ? node.children : [];
       return [
-        ...(isWhole && isInside ? [] : [at]),
-        ...children.flatMap((child) => outside(child, at.left, at.top)),
+        ...(!isPlaced || isRank || (isInside && isWhole) ? [] : [node]),
+        ...children.flatMap((child) => outside(child, left + Number(x), top + Number(y))),
       ];
     };
     for (const state of [START, MIDDLE, FULL, WON, TIE]) {
