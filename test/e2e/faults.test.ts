@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Host } from '../kit/bot-process.js';
-import { chanceOf, nextPress, wordsOf } from '../kit/player.js';
-import { shown, sitDown, tableOf } from '../kit/sitting.js';
+import { chanceOf, nextPress, readyToMove, wordsOf } from '../kit/player.js';
+import type { Ready } from '../kit/player.js';
+import { plyOf, shown, sitDown, tableOf } from '../kit/sitting.js';
 import type { Sitting } from '../kit/sitting.js';
+import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
 
 /** Numbers are the rows of the list of faults seen in the field (docs/faults.md). */
 describe('the ordinary faults of Discord', () => {
   let host: Host;
   let sitting: Sitting;
-  let panel: ShownMessage;
+  let ready: Ready;
   beforeEach(async () => {
     host = await Host.start();
     sitting = await sitDown(host);
-    panel = shown(await sitting.mover.press(tableOf(host, sitting.matchId), 'Show my hand'));
+    const opened = shown(await sitting.mover.press(tableOf(host, sitting.matchId), 'Show my hand'));
+    ready = await readyToMove(sitting.mover, opened, chanceOf(1));
   });
   afterEach(async () => {
     expect(host.bot.output).not.toMatch(/"level":(50|60)/);
@@ -21,17 +24,13 @@ describe('the ordinary faults of Discord', () => {
   });
 
   const table = () => tableOf(host, sitting.matchId);
-  const hand = async () => shown(await sitting.mover.press(table(), 'Show my hand'));
-  const move = () => sitting.mover.press(panel, nextPress(panel, chanceOf(1)) ?? '');
+  const move = () => sitting.mover.press(ready.panel, ready.customId);
   const callbacks = () => host.discord.requests.filter(({ route }) => route.includes('/callback')).length;
-  /** The panel offers another position than before: exactly one move was made. */
-  const plies = (shownPanel: ShownMessage | undefined) =>
-    /sm1:(?:play|pick|put):\d+:\d+:(\d+)/.exec(JSON.stringify(shownPanel?.message.components))?.[1];
 
   it('2: 10062 though the player saw the answer: the move stands, once', async () => {
     host.discord.faults.add({ route: '/callback', kind: 'error-after', status: 404, code: 10062 });
     await move();
-    expect(plies(await hand())).toBe('1');
+    expect(await plyOf(host, sitting)).toBe(1);
   });
 
   it('3: a callback that hangs is given up, and the table is still edited by the bot token', async () => {
@@ -39,27 +38,28 @@ describe('the ordinary faults of Discord', () => {
     host.discord.faults.add({ route: '/callback', kind: 'hang', happens: false });
     void move();
     await host.discord.until(() => host.discord.editCount(table().message.id) > edits);
-    expect(plies(await hand())).toBe('1');
+    expect(await plyOf(host, sitting)).toBe(1);
   });
 
   it('4 and 6: 500 after the effect: one callback, the move applied once, the hand redrawn', async () => {
-    const before = callbacks();
+    const sent = callbacks();
+    const before = JSON.stringify(ready.panel);
     host.discord.faults.add({ route: '/callback', kind: 'error-after', status: 500 });
     const answer = await move();
-    expect(callbacks()).toBe(before + 1);
-    await host.discord.until(() => plies(answer.message) === '1');
-    expect(plies(await hand())).toBe('1');
+    expect(callbacks()).toBe(sent + 1);
+    await host.discord.until(() => JSON.stringify(answer.message) !== before);
+    expect(await plyOf(host, sitting)).toBe(1);
   });
 
   it('15: a table that was deleted is posted again, once, and edited from then on', async () => {
     const old = table().message.id;
     host.discord.deleteMessage(old);
-    panel = shown(await move());
+    shown(await move());
     await host.discord.until(() => host.discord.messages().some(isTable));
     const fresh = table().message.id;
     expect(fresh).not.toBe(old);
     const edits = host.discord.editCount(fresh);
-    shown(await move());
+    await playOn(1);
     await host.discord.until(() => host.discord.editCount(fresh) > edits);
     expect(host.discord.messages().filter(isTable)).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ describe('the ordinary faults of Discord', () => {
   it('16: a table too old to be edited is posted anew, and the old one goes', async () => {
     const old = table().message.id;
     host.discord.clock.advance(61 * 60_000);
-    shown(await sitting.mover.press(await hand(), nextPress(await hand(), chanceOf(1)) ?? ''));
+    await move();
     await host.discord.until(() => host.discord.message(old) === undefined);
     expect(table().message.id).not.toBe(old);
   });
@@ -75,23 +75,11 @@ describe('the ordinary faults of Discord', () => {
   it('17: twenty quick changes make few edits, and the last state is shown', async () => {
     const { id } = table().message;
     const edits = host.discord.editCount(id);
-    let moves = 0;
-    let player = sitting.mover;
     const began = performance.now();
-    while (moves < 20) {
-      panel = shown(await player.press(table(), 'Show my hand'));
-      for (
-        let next = nextPress(panel, chanceOf(7));
-        next !== undefined;
-        next = nextPress(panel, chanceOf(7))
-      ) {
-        panel = shown(await player.press(panel, next));
-        moves += 1;
-      }
-      player = player === sitting.mover ? sitting.waiting : sitting.mover;
-    }
+    await move();
+    const player = await playOn(19);
     const seconds = (performance.now() - began) / 1_000;
-    await host.discord.until(() => wordsOf(table()).includes(`${player.name}’s turn`));
+    await host.discord.until(() => new RegExp(`${player.name}\\S* to play`).test(wordsOf(table())));
     // One edit at once, then at most one in 0.7 seconds.
     expect(host.discord.editCount(id) - edits).toBeLessThanOrEqual(2 + Math.ceil(seconds / 0.7));
   });
@@ -131,6 +119,22 @@ describe('the ordinary faults of Discord', () => {
     const answer = await move();
     expect(answer.state, answer.reason).toBe('answered');
   });
+
+  /** So many moves by whoever is to move; who is to move after them. */
+  async function playOn(moves: number): Promise<Member> {
+    let [player, other] = [sitting.mover, sitting.waiting];
+    for (let made = 0; made < moves; made++) {
+      let panel = shown(await player.press(table(), 'Show my hand'));
+      if (nextPress(panel, chanceOf(made)) === undefined) {
+        [player, other] = [other, player];
+        panel = shown(await player.press(table(), 'Show my hand'));
+      }
+      const next = await readyToMove(player, panel, chanceOf(made));
+      panel = shown(await player.press(next.panel, next.customId));
+      if (nextPress(panel, chanceOf(made)) === undefined) [player, other] = [other, player];
+    }
+    return player;
+  }
 
   function isTable(message: ShownMessage): boolean {
     return JSON.stringify(message.message.components).includes(`sm1:resign:${sitting.matchId}`);

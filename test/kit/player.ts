@@ -1,5 +1,4 @@
 /** A member who plays by pressing the enabled buttons of their private panel, as a person does. */
-import type { Answer } from '../../src/playground/answer.js';
 import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
 import { decodeId } from '../../src/view/ids.js';
@@ -73,12 +72,17 @@ export function nextPress(panel: ShownMessage, chance: Chance): string | undefin
   return play?.customId;
 }
 
-/** Presses one button of the panel; the panel as redrawn by the answer. */
-export async function pressNext(
-  member: Member,
-  panel: ShownMessage,
-  chance: Chance,
-): Promise<Answer | undefined> {
+/** A panel with a button on it that makes a move: a card is chosen first where no button plays at once. */
+export interface Ready {
+  readonly panel: ShownMessage;
+  readonly customId: string;
+}
+
+export async function readyToMove(member: Member, panel: ShownMessage, chance: Chance): Promise<Ready> {
   const customId = nextPress(panel, chance);
-  return customId === undefined ? undefined : member.press(panel, customId);
+  if (customId === undefined) throw new Error('the panel offers no move');
+  if (decodeId(customId)?.action === 'play') return { panel, customId };
+  const answer = await member.press(panel, customId);
+  if (!answer.message) throw new Error(`the choice was not answered: ${answer.reason ?? ''}`);
+  return readyToMove(member, answer.message, chance);
 }

@@ -58,3 +58,12 @@ export function tableOf(host: Host, matchId: number): ShownMessage {
   if (!table) throw new Error('there is no table');
   return table;
 }
+
+/** The moves made so far in the present game, as the hand of whoever is to move tells. */
+export async function plyOf(host: Host, { matchId, mover, waiting }: Sitting): Promise<number> {
+  for (const member of [mover, waiting]) {
+    const panel = shown(await member.press(tableOf(host, matchId), 'Show my hand'));
+    for (const press of enabledPresses(panel)) if ('ply' in press) return press.ply;
+  }
+  throw new Error('nobody is to move');
+}
