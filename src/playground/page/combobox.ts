@@ -7,7 +7,7 @@ export interface Suggestion {
   readonly text: string;
 }
 
-export interface ComboboxHooks {
+interface ComboboxHooks {
   readonly suggest: (query: string) => readonly Suggestion[] | Promise<readonly Suggestion[]>;
   /** Tab only completes the text; Enter and a click mean to go on. */
   readonly onPick: (suggestion: Suggestion, by: 'tab' | 'enter' | 'click') => void;

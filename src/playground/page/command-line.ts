@@ -2,7 +2,7 @@ import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { localName, optionsOf, type CommandOption } from './command-option.js';
 
 /** A typed line as a command and the texts of its options, not yet checked. */
-export interface CommandLine {
+interface CommandLine {
   readonly command: APIApplicationCommand;
   readonly texts: ReadonlyMap<string, string>;
   /** What stands before the first option's name, and so belongs to none. */

@@ -6,7 +6,7 @@ import { commandNamed, parseCommandLine } from './command-line.js';
 import { localDescription, localName, matching, optionsOf, type Reading } from './command-option.js';
 import { control, element } from './element.js';
 
-export interface ComposerHooks {
+interface ComposerHooks {
   readonly commands: () => readonly APIApplicationCommand[];
   readonly reading: () => Reading;
   readonly send: (command: APIApplicationCommand, options: readonly FilledOption[]) => void;

@@ -3,7 +3,7 @@ import type { FromPage, FromServer } from '../page-protocol.js';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
 
-export interface ConnectionHooks {
+interface ConnectionHooks {
   readonly onMessage: (message: FromServer) => void;
   readonly onOpen: () => void;
   readonly onLost: () => void;

@@ -1,4 +1,4 @@
-export const TIMESTAMP_STYLES = ['t', 'T', 'd', 'D', 'f', 'F', 'R'] as const;
+const TIMESTAMP_STYLES = ['t', 'T', 'd', 'D', 'f', 'F', 'R'] as const;
 export type TimestampStyle = (typeof TIMESTAMP_STYLES)[number];
 
 export type Inline =

@@ -1,6 +1,6 @@
 import { inlineNodes, type Inline } from './inline.js';
 
-export interface ListItem {
+interface ListItem {
   readonly content: readonly Inline[];
   readonly sublist?: ListBlock;
 }

@@ -65,7 +65,7 @@ export function customEmoji(id: string, name: string): HTMLElement {
   return element('img', { class: 'emoji', src: `/emojis/${id}.png`, alt: `:${name}:` });
 }
 
-export function inlineDom(nodes: readonly Inline[], viewer: Viewer): (Node | string)[] {
+function inlineDom(nodes: readonly Inline[], viewer: Viewer): (Node | string)[] {
   return nodes.map((node) => inlineNode(node, viewer));
 }
 

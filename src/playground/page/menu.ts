@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly isChosen: boolean;
 }
 
-export interface MenuRequest {
+interface MenuRequest {
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly items: readonly MenuItem[];

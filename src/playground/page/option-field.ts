@@ -18,7 +18,7 @@ export type Complete = (
   others: readonly FilledOption[],
 ) => Promise<readonly Choice[]>;
 
-export interface FieldHooks {
+interface FieldHooks {
   readonly reading: () => Reading;
   readonly complete: (focused: Parameters<Complete>[0]) => Promise<readonly Choice[]>;
   readonly onEnter: () => void;

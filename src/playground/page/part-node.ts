@@ -15,7 +15,7 @@ const DEFAULT_PLACEHOLDERS: Readonly<Record<SelectPart['type'], string>> = {
   8: 'Choose a channel',
 };
 
-export interface Drawing {
+interface Drawing {
   readonly viewer: Viewer;
   readonly messageId: string;
 }

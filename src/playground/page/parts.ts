@@ -26,7 +26,7 @@ export interface ButtonPart {
   readonly url?: string;
 }
 
-export interface SelectOption {
+interface SelectOption {
   readonly label: string;
   readonly value: string;
   readonly description?: string;
@@ -108,11 +108,11 @@ function* walk(parts: readonly Part[]): Generator<Part> {
 }
 
 /** Every part of the message, nested ones included. */
-export function allParts(message: APIMessage): readonly Part[] {
+function allParts(message: APIMessage): readonly Part[] {
   return [...walk(partsOf(message))];
 }
 
-export function isSelect(part: Part): part is SelectPart {
+function isSelect(part: Part): part is SelectPart {
   return part.type === 3 || part.type === 5 || part.type === 6 || part.type === 7 || part.type === 8;
 }
 

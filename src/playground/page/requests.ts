@@ -8,14 +8,14 @@ type Asked = WithoutRequest<FromPage>;
 type Report = Extract<FromServer, { readonly type: 'interaction' }>;
 
 /** A press or command that has no answer yet. */
-export interface OpenRequest {
+interface OpenRequest {
   readonly memberId: string;
   readonly isThinking: boolean;
   readonly messageId?: string;
   readonly customId?: string;
 }
 
-export interface RequestHooks {
+interface RequestHooks {
   /** Something about this member's open requests has changed. */
   readonly onChange: (request: OpenRequest) => void;
   readonly onFailed: (request: OpenRequest, reason: string) => void;

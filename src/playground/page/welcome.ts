@@ -9,7 +9,7 @@ interface Starter {
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-export interface WelcomeHooks {
+interface WelcomeHooks {
   readonly begin: (starter: Starter) => void;
 }
 
