@@ -14,11 +14,13 @@ import { turnNoticeView } from '../view/notice.js';
 import { gameEndView, matchEndView } from '../view/result.js';
 import { tableView } from '../view/table.js';
 import type { View } from '../view/view.js';
-import type { Channel } from './channel.js';
+import type { Channel, Sent } from './channel.js';
 import { loggable } from './failure.js';
 
 /** Discord slows down whoever edits faster. */
 const EDIT_GAP_MS = 700;
+/** After so many failures in a row a match waits for its next change; the pauses add up to six minutes. */
+const MOST_TRIES = 9;
 /** Older messages may be edited only rarely (error 30046 from one hour on). */
 const TABLE_MAX_AGE_MS = 50 * 60_000;
 
@@ -64,12 +66,18 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
   }
 
   async function run(id: MatchId, work: Pending): Promise<void> {
+    let failures = 0;
     for (let round = take(work); round; round = take(work)) {
-      await show(id, round).catch((error: unknown) => {
-        log.error({ match: id, error: loggable(error) }, 'a match could not be shown');
-      });
+      try {
+        await show(id, round);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        log.warn({ match: id, failures, error: loggable(error) }, 'a match could not be shown');
+        if (failures < MOST_TRIES) work.wanted ??= round;
+      }
       // Kept while nothing is wanted too: what comes within the gap waits for its end.
-      await sleep(EDIT_GAP_MS);
+      await sleep(EDIT_GAP_MS * 2 ** failures);
     }
     pending.delete(id);
   }
@@ -97,7 +105,9 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     const first = (match.messages.toldGame ?? 0) + 1;
     for (let number = first; number <= last; number++) {
       const ended = number === match.game.number ? match.game : await store.loadGame(match.id, number);
-      if (ended) await channel.post(match.channelId, endView(match, ended), nonce(match, 'end', number));
+      if (ended) {
+        idOf(await channel.post(match.channelId, endView(match, ended), nonce(match, 'end', number)));
+      }
       await store.saveMessages(match.id, { toldGame: number });
     }
     return first <= last;
@@ -109,11 +119,15 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     const { tableId } = match.messages;
     if (tableId !== undefined && !fresh && nowMs() - postedAtMs(tableId) < TABLE_MAX_AGE_MS) {
       const edited = await channel.edit(match.channelId, tableId, view);
-      if ('id' in edited || (edited.failure !== 'gone' && edited.failure !== 'frozen')) return;
+      const isThere = !('failure' in edited) || (edited.failure !== 'gone' && edited.failure !== 'frozen');
+      if (isThere) {
+        idOf(edited);
+        return;
+      }
     }
-    const posted = await channel.post(match.channelId, view, nonce(match, 'table', nowMs()));
-    if ('failure' in posted) return;
-    await store.saveMessages(match.id, { tableId: posted.id });
+    const postedId = idOf(await channel.post(match.channelId, view, nonce(match, 'table', nowMs())));
+    if (postedId === undefined) return;
+    await store.saveMessages(match.id, { tableId: postedId });
     if (tableId !== undefined) await channel.remove(match.channelId, tableId);
   }
 
@@ -132,9 +146,9 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
       const current = await store.load(match.id);
       const shown = current === undefined || current === 'set-aside' ? match : current;
       const view = turnNoticeView({ match: shown, t: translator(match.guildLocale) });
-      const posted = await channel.post(match.channelId, view, nonce(match, 'turn', turn));
-      if ('failure' in posted) return;
-      messages.noticeId = posted.id;
+      const postedId = idOf(await channel.post(match.channelId, view, nonce(match, 'turn', turn)));
+      if (postedId === undefined) return;
+      messages.noticeId = postedId;
     }
     await store.saveMessages(match.id, messages);
   }
@@ -153,6 +167,13 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
       while (pending.size > 0) await Promise.all([...pending.values()].map(({ done }) => done));
     },
   };
+}
+
+/** The message's id; nothing where another try would fail alike. Throws where it may help. */
+function idOf(sent: Sent): string | undefined {
+  if ('id' in sent) return sent.id;
+  if (sent.failure === 'unsure') throw new Error('Discord could not be reached');
+  return undefined;
 }
 
 function take(work: Pending): Round | undefined {
