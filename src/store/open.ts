@@ -21,14 +21,14 @@ export interface OpenStore {
     saveRegistration(key: string, hash: string): Promise<void>;
   };
   /** Forgets interactions processed more than an hour before `nowMs`. */
-  prune(nowMs: number): Promise<void>;
+  readonly prune: (nowMs: number) => Promise<void>;
   /**
    * Whether the database takes a write now. After a StoreUnavailable, `false` means that this process
    * should end and be started again.
    */
-  isHealthy(): Promise<boolean>;
+  readonly isHealthy: () => Promise<boolean>;
   /** Does what was asked for, then lets the database go for the next process. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Opens files with `sqlite3` only; whoever plays meanwhile is a process of its own. */
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { backUp } from '../../src/store/backup.js';
@@ -106,16 +107,8 @@ it('a restore replaces a database that is damaged, and keeps that as it is', asy
 const CHEAT = `UPDATE Move SET notation = 's4>3' WHERE ply = 0`;
 
 it.each([
-  [
-    'is no database',
-    (saved: string) => Promise.resolve(writeFileSync(saved, 'x'.repeat(5000))),
-    /cannot be read/,
-  ],
-  [
-    'has pages missing',
-    (saved: string) => Promise.resolve(writeFileSync(saved, readFileSync(saved).subarray(0, 20_000))),
-    /fails the check/,
-  ],
+  ['is no database', (saved: string) => writeFile(saved, 'x'.repeat(5000)), /cannot be read/],
+  ['has pages missing', (saved: string) => truncate(saved, 20_000), /fails the check/],
   [
     'has a game that its rules do not allow',
     (saved: string) => run(saved, CHEAT),

@@ -164,21 +164,24 @@ describe('a record with a change in', () => {
   it.each([
     ...FAULTS.map((fault) => [1, ...fault] as const),
     ...FAULTS_AT_THE_END.map((fault) => [2, ...fault] as const),
-  ])('match %i: %s is set aside, kept as it is, and the other matches go on', async (id, _, sql, reason) => {
-    const { path, secrets } = await threeMatches();
-    change(path, sql);
-    const before = dump(path);
-    const { reports } = await inStore(path, async (driver, store) => {
-      expect(await store.load(id)).toBe('set-aside');
-      expect(await store.load(id)).toBe('set-aside');
-      await driver.load({ id: 3 - id });
-      await driver.load({ id: 3 });
-      expect(await store.toShow()).not.toContain(id);
-    });
-    expect(reports).toEqual([expect.stringMatching(reason)]);
-    for (const secret of [...secrets, OTHER_SEED]) expect(reports.join()).not.toContain(secret);
-    expect(dump(path)).toEqual(before);
-  });
+  ])(
+    'match %i: %s is set aside, kept as it is, and the other matches go on',
+    async (...[id, , sql, reason]) => {
+      const { path, secrets } = await threeMatches();
+      change(path, sql);
+      const before = dump(path);
+      const { reports } = await inStore(path, async (driver, store) => {
+        expect(await store.load(id)).toBe('set-aside');
+        expect(await store.load(id)).toBe('set-aside');
+        await driver.load({ id: 3 - id });
+        await driver.load({ id: 3 });
+        expect(await store.toShow()).not.toContain(id);
+      });
+      expect(reports).toEqual([expect.stringMatching(reason)]);
+      for (const secret of [...secrets, OTHER_SEED]) expect(reports.join()).not.toContain(secret);
+      expect(dump(path)).toEqual(before);
+    },
+  );
 });
 
 it('a record set aside is back once it was mended', async () => {
