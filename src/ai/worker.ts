@@ -1,0 +1,12 @@
+/** What runs in a thread of the pool (pool.ts). */
+import type { Choice, Task } from './player.js';
+import { PLAYERS } from './players.js';
+import type { Level } from './players.js';
+
+export interface LevelTask extends Task {
+  readonly level: Level;
+}
+
+export function choose(task: LevelTask): Choice {
+  return PLAYERS[task.level](task);
+}

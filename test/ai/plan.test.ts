@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { packSight } from '../../src/ai/core.js';
+import { createWeights, score } from '../../src/ai/evaluate.js';
+import { FEATURES } from '../../src/ai/features.js';
+import type { Point } from '../../src/ai/features.js';
+import { createDesk, describePlan, findPlans } from '../../src/ai/plan.js';
+import { WEIGHTS } from '../../src/ai/weights.js';
+import { seenBy } from '../../src/engine/index.js';
+import { reachable } from '../kit/games.js';
+
+it('has one weight for each feature at each point of a turn', () => {
+  expect(WEIGHTS.map((row) => row.length)).toEqual([FEATURES.length, FEATURES.length, FEATURES.length]);
+  expect(new Set(FEATURES).size).toBe(FEATURES.length);
+});
+
+it('scores each plan by the features that describe it, and leaves the position as it was', () => {
+  const weights = createWeights(WEIGHTS);
+  const desk = createDesk();
+  fc.assert(
+    fc.property(reachable, (state) => {
+      fc.pre(!state.outcome);
+      const core = packSight(seenBy(state, state.toMove));
+      const before = core.slice();
+      findPlans(core, desk, weights);
+      expect(core).toEqual(before);
+      const room = state.stock.length;
+      for (let plan = 0; plan < Math.min(desk.count, 200); plan++) {
+        const value = desk.score[plan] ?? 0;
+        // A won game and a tie for want of cards are known without weighing.
+        if (value === Infinity || room < 6) continue;
+        describePlan(desk, plan);
+        expect(desk.features.every(Number.isFinite)).toBe(true);
+        const weighed = score(weights[(desk.point[plan] ?? 0) as Point], desk.features);
+        expect(weighed).toBeCloseTo(value, 9);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
