@@ -43,8 +43,20 @@ export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
   const [, ...characters] = await Promise.all([rank, ...words].map((font) => register(renderer, font)));
   const fontFamilies = [...words, rank].map(({ family }) => family);
   return {
-    paint: ({ root, width, height }) =>
-      renderer.render(root as Node, { width, height, format: 'png', fontFamilies, images: IMAGES }),
+    paint: async ({ root, width, height }) => {
+      try {
+        return await renderer.render(root as Node, {
+          width,
+          height,
+          format: 'png',
+          fontFamilies,
+          images: IMAGES,
+        });
+      } catch {
+        // The renderer's message repeats the drawing, which may be a hand: it must not reach a log.
+        throw new Error(`a picture of ${width} x ${height} could not be painted`);
+      }
+    },
     covers: (codePoint) => characters.some((set) => set.has(codePoint)),
   };
 }

@@ -4,14 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { inspect, promisify } from 'node:util';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seenBy } from '../../src/engine/index.js';
 import type { Card, State } from '../../src/engine/index.js';
+import { drawHand } from '../../src/render/hand.js';
 import { EMOJI_FACES, openPictures, TALL, WIDE } from '../../src/render/index.js';
 import type { Layout, Pictures, TableScene } from '../../src/render/index.js';
+import type { Drawing } from '../../src/render/node.js';
+import { openPainter } from '../../src/render/picture.js';
 import { gameNumber } from '../kit/games.js';
 import {
   CAPTION,
@@ -214,4 +217,13 @@ test('another process without any fonts of its own paints the same bytes', async
 test('a font that cannot be used is named', async () => {
   writeFileSync(join(folder, 'broken.ttf'), 'this is not a font');
   await expect(openPictures({ fontsFolder: folder })).rejects.toThrow('broken.ttf');
+});
+
+test('a failure to paint does not tell what was to be painted', async () => {
+  const { paint } = await openPainter();
+  const { root, ...size } = drawHand(['7S']);
+  const broken = { ...size, root: { ...root, children: [{ type: 'secret 7S' }] } } as unknown as Drawing;
+  const failure: unknown = await paint(broken).catch((error: unknown) => error);
+  expect(inspect(failure)).toContain('could not be painted');
+  expect(inspect(failure)).not.toContain('7S');
 });
