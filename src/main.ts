@@ -2,6 +2,7 @@
 import { loadEnvironment, readConfig, StartProblem } from './config.js';
 import type { Config } from './config.js';
 import { createLog } from './log.js';
+import { PlaygroundProblem } from './playground/problem.js';
 import { StoreProblem } from './store/problem.js';
 
 /** Something that runs until told to stop. */
@@ -40,8 +41,8 @@ async function main(): Promise<void> {
 /** Problems that the operator can mend say all that is needed; anything else is a bug and keeps its stack. */
 function explain(error: unknown): number {
   if (error instanceof Error && error.name === 'AbortError') return 0;
-  const isProblem = error instanceof StartProblem || error instanceof StoreProblem;
-  console.error(isProblem ? error.message : error);
+  const isProblem = [StartProblem, StoreProblem, PlaygroundProblem].some((kind) => error instanceof kind);
+  console.error(isProblem && error instanceof Error ? error.message : error);
   return 1;
 }
 

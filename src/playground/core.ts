@@ -17,8 +17,8 @@ export interface RequestRecord {
   /** The path after `/api/v10`. */
   readonly route: string;
   readonly query: string;
-  readonly body: unknown;
-  readonly fileNames: readonly string[];
+  body: unknown;
+  fileNames: readonly string[];
   readonly at: number;
   /** None while unanswered. */
   status: number | undefined;
@@ -44,6 +44,8 @@ export interface Core {
   readonly gateway: Gateway;
   readonly faults: Faults;
   readonly requests: RequestRecord[];
+  /** How many of the last requests are remembered. */
+  readonly requestsKept: number;
   readonly violations: Violation[];
   readonly violated: Signal<Violation>;
   readonly pings: Ping[];
@@ -54,7 +56,11 @@ export interface Core {
   baseUrl: string;
 }
 
-export function createCore(given: { readonly token: string; readonly clock: WorldClock }): Core {
+export function createCore(given: {
+  readonly token: string;
+  readonly clock: WorldClock;
+  readonly requestsKept: number;
+}): Core {
   const { token, clock } = given;
   const ids = new SnowflakeMint(clock);
   const world = new World(ids);
@@ -97,6 +103,7 @@ export function createCore(given: { readonly token: string; readonly clock: Worl
     }),
     faults: new Faults(),
     requests: [],
+    requestsKept: given.requestsKept,
     violations,
     violated,
     pings: [],

@@ -34,8 +34,8 @@ export interface Interaction extends Deed {
   modal?: unknown;
 }
 
-export const FIRST_ANSWER_MS = 3_000;
-export const TOKEN_LIFE_MS = 15 * 60_000;
+const FIRST_ANSWER_MS = 3_000;
+const TOKEN_LIFE_MS = 15 * 60_000;
 
 /** Every interaction under way, with Discord's two deadlines: 3 s to the first answer, 15 min of token. */
 export class Interactions {

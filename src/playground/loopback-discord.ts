@@ -16,11 +16,15 @@ import { until } from './waiting.js';
 import { HOME } from './world.js';
 import type { Channel, Person } from './world.js';
 
-export interface LoopbackOptions {
+interface LoopbackOptions {
   /** 0: any free one. */
   readonly port?: number;
   readonly token?: string;
   readonly clock?: WorldClock;
+  /** How many of the last requests to remember; all unless said. */
+  readonly requestsKept?: number;
+  /** Gets each open page's socket; without it pages are turned away. */
+  readonly onPage?: (socket: WebSocket) => void;
 }
 
 /**
@@ -36,13 +40,12 @@ export class LoopbackDiscord {
     this.core = core;
   }
 
-  static async start(
-    options: LoopbackOptions & {
-      readonly onPage?: (socket: WebSocket) => void;
-      readonly prepare?: (core: Core) => void;
-    } = {},
-  ): Promise<LoopbackDiscord> {
-    const core = createCore({ token: options.token ?? newToken(), clock: options.clock ?? new WorldClock() });
+  static async start(options: LoopbackOptions = {}): Promise<LoopbackDiscord> {
+    const core = createCore({
+      token: options.token ?? newToken(),
+      clock: options.clock ?? new WorldClock(),
+      requestsKept: options.requestsKept ?? Infinity,
+    });
     const discord = new LoopbackDiscord(core);
     const refusePage = (socket: WebSocket) => {
       socket.close(1013);
@@ -51,7 +54,6 @@ export class LoopbackDiscord {
       port: options.port ?? 0,
       onPage: options.onPage ?? refusePage,
     });
-    options.prepare?.(core);
     return discord;
   }
 

@@ -5,6 +5,7 @@ import type { Core } from './core.js';
 import { LoopbackDiscord } from './loopback-discord.js';
 import { servePageSocket } from './page-socket.js';
 import type { BotSwitch } from './page-socket.js';
+import { PlaygroundProblem } from './problem.js';
 import { Signal } from './signal.js';
 import { openStateFile } from './state-file.js';
 import type { StateFile } from './state-file.js';
@@ -32,12 +33,15 @@ export interface Playground {
   close(): Promise<void>;
 }
 
+const REQUESTS_KEPT = 500;
+
 /** Opens the loopback Discord with its page and, if given, the bot beside it. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
   const onNotice = options.onNotice ?? ((text: string) => void process.stderr.write(`${text}\n`));
   const parts: { core?: Core; bot?: BotProcess | undefined; stateFile?: StateFile } = {};
   const discord = await LoopbackDiscord.start({
     port: options.port,
+    requestsKept: REQUESTS_KEPT,
     ...(options.clock && { clock: options.clock }),
     ...(options.token !== undefined && { token: options.token }),
     onPage: (socket) => {
@@ -50,7 +54,11 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     onNotice(`Not as on Discord: ${where}: ${what}`);
   });
   if (options.stateFile !== undefined) {
-    parts.stateFile = await openStateFile(core, options.stateFile, onNotice);
+    const path = options.stateFile;
+    parts.stateFile = await openStateFile(core, path, onNotice).catch(async (error: unknown) => {
+      await discord.close();
+      throw new PlaygroundProblem(`The playground cannot use ${path}: ${String(error)}`);
+    });
   }
   parts.core = core;
   parts.bot = options.bot && runBot(discord, options.bot, onNotice);

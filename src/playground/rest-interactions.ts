@@ -23,7 +23,7 @@ import { isRecord } from './spec.js';
 import { withoutNulls } from './wire.js';
 import type { CallbackBody, MessageBody, Part } from './wire.js';
 
-export const CALLBACK = {
+const CALLBACK = {
   message: 4,
   deferredMessage: 5,
   deferredUpdate: 6,

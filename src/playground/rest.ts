@@ -48,12 +48,12 @@ export async function answerApi(
     at: core.clock.now(),
     status: undefined,
   };
-  const place = core.requests.push(record) - 1;
+  core.requests.push(record);
+  if (core.requests.length > core.requestsKept) core.requests.shift();
   const where = `${method} ${path.replace(/[\w-]{40,}/g, '{token}')}`;
-  const answer = await outcome(core, { request, method, path, query: target.query, place, where });
+  const answer = await outcome(core, { request, method, path, query: target.query, record, where });
   if (!answer) return;
-  const kept = core.requests[place];
-  if (kept) kept.status = answer.status;
+  record.status = answer.status;
   send(response, answer);
 }
 
@@ -62,7 +62,7 @@ interface Incoming {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  readonly place: number;
+  readonly record: RequestRecord;
   readonly where: string;
 }
 
@@ -70,14 +70,8 @@ interface Incoming {
 async function outcome(core: Core, incoming: Incoming): Promise<Reply | ApiError | undefined> {
   try {
     const { body, uploads } = await readBody(incoming.request);
-    const record = core.requests[incoming.place];
-    if (record) {
-      core.requests[incoming.place] = {
-        ...record,
-        body,
-        fileNames: uploads.map((upload) => upload.filename),
-      };
-    }
+    incoming.record.body = body;
+    incoming.record.fileNames = uploads.map((upload) => upload.filename);
     const fault = core.faults.strike(incoming.method, incoming.path);
     if (fault && isBefore(fault)) return faultAnswer(fault);
     const reply = await run(core, incoming, { body, uploads });

@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 import type { Core } from './core.js';
 import { securityHeaders, whyForbidden } from './origin-guard.js';
 import { pageFile } from './page-files.js';
+import { PlaygroundProblem } from './problem.js';
 import { requestTarget } from './request-target.js';
 import { answerApi } from './rest.js';
 
@@ -69,7 +70,7 @@ export async function listen(
 async function opened(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port)) : error);
+      reject(error.code === 'EADDRINUSE' ? new PlaygroundProblem(portTaken(port)) : error);
     });
     server.listen(port, HOST, () => {
       resolve();

@@ -8,7 +8,7 @@ export interface PartEmoji {
   readonly animated?: boolean | undefined;
 }
 
-export interface PartOption {
+interface PartOption {
   readonly label: string;
   readonly value: string;
   readonly description?: string | undefined;
@@ -20,7 +20,7 @@ export interface PartMedia {
   readonly url: string;
 }
 
-export interface PartItem {
+interface PartItem {
   readonly media: PartMedia;
   readonly description?: string | undefined;
   readonly spoiler?: boolean | undefined;

@@ -36,7 +36,7 @@ export interface Channel {
   locked: boolean;
 }
 
-export const USUAL_PERMISSIONS =
+const USUAL_PERMISSIONS =
   may.ViewChannel |
   may.SendMessages |
   may.SendMessagesInThreads |

@@ -102,6 +102,12 @@ describe('the state file', () => {
     expect(await readdir(`${stateFile}.files`)).toEqual([]);
   });
 
+  it('that cannot be used is told in plain words, and nothing stays open', async () => {
+    await writeFile(join(folder, 'in-the-way'), '');
+    stateFile = join(folder, 'in-the-way', 'state.json');
+    await expect(start()).rejects.toThrow(/^The playground cannot use .*state\.json: /);
+  });
+
   it.each(['{', '{"version":2}', '[]', ''])(
     'is moved aside when it holds %j, and the channel starts empty',
     async (text) => {
