@@ -26,7 +26,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: 'bench/tuning/weights.json' },
-    checkpoint: { type: 'string', default: '1000' },
+    checkpoint: { type: 'string', default: '2000' },
     rate: { type: 'string', default: '0.05' },
   },
 });

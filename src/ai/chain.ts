@@ -87,13 +87,31 @@ export function topAt(outlook: Outlook, stack: number, depth: number): number {
   return depth === 0 ? 0 : (outlook.core[AT.side + stack * CARDS_IN_ALL + depth - 1] ?? 0);
 }
 
+/** Ranks on top of the side stacks, one bit each, while cards are taken down in thought. */
+let tops = 0;
+
+/** Puts the side stacks of a seat back as the outlook has them. */
+function openSides(outlook: Outlook, seat: number): void {
+  for (let side = 0; side < SIDE_COUNT; side++)
+    pointers[side] = outlook.depths[seat * SIDE_COUNT + side] ?? 0;
+  findTops(outlook, seat);
+}
+
+function findTops(outlook: Outlook, seat: number): void {
+  tops = 0;
+  for (let side = 0; side < SIDE_COUNT; side++) {
+    tops |= 1 << topAt(outlook, seat * SIDE_COUNT + side, pointers[side] ?? 0);
+  }
+}
+
 function takesFromSide(outlook: Outlook, seat: number, rank: number): boolean {
+  if ((tops & (1 << rank)) === 0) return false;
   for (let side = 0; side < SIDE_COUNT; side++) {
     const depth = pointers[side] ?? 0;
-    if (topAt(outlook, seat * SIDE_COUNT + side, depth) === rank) {
-      pointers[side] = depth - 1;
-      return true;
-    }
+    if (topAt(outlook, seat * SIDE_COUNT + side, depth) !== rank) continue;
+    pointers[side] = depth - 1;
+    findTops(outlook, seat);
+    return true;
   }
   return false;
 }
@@ -130,21 +148,21 @@ export function measureChain(outlook: Outlook, { seat, hand, draws }: Chaser, ta
     const height = outlook.heights[center] ?? 0;
     if ((center > 0 && height === outlook.heights[0]) || (center > 1 && height === outlook.heights[1]))
       continue;
-    for (let side = 0; side < SIDE_COUNT; side++)
-      pointers[side] = outlook.depths[seat * SIDE_COUNT + side] ?? 0;
+    openSides(outlook, seat);
     let lacks = 0;
     let used = 0;
     let luck = 1;
-    let length = 0;
     for (let need = height + 1; need !== target; need = need === CENTER_ROOM ? 1 : need + 1) {
-      length += 1;
       if ((hand[need] ?? 0) > 0 || takesFromSide(outlook, seat, need)) continue;
       if (used < kings) used += 1;
       else {
         lacks += 1;
         luck *= outlook.luck[draws * LUCK_RANKS + need] ?? 0;
+        // A way that is worse in every respect need not be followed to its end.
+        if (lacks > chain.lacks && luck <= chain.luck) break;
       }
     }
+    const length = (target - 1 - height + CENTER_ROOM) % CENTER_ROOM;
     if (length < chain.length) chain.length = length;
     if (luck > chain.luck) chain.luck = luck;
     if (lacks < chain.lacks || (lacks === chain.lacks && used < chain.kings)) {

@@ -20,11 +20,13 @@ import { FEATURE_COUNT, score } from './evaluate.js';
 import type { Weights } from './evaluate.js';
 import { POINTS, writeCommon, writeOwn } from './features.js';
 import type { Point } from './features.js';
-import { createTurn, movesNow, searchTurn, wayTo } from './turn.js';
+import { createTurn, movesNow, searchTurn, TURN_ROOM, wayTo } from './turn.js';
 import type { Turn } from './turn.js';
 
 /** Plans kept at most, far more than turns have. */
 const PLAN_ROOM = 40_000;
+/** In a turn with more positions than these, discards are weighed only where it stands best before them. */
+const DISCARD_POSITIONS = 64;
 /** `last` of a plan that ends with an emptied hand. */
 export const NO_MOVE = 255;
 
@@ -43,6 +45,8 @@ export interface Desk {
   readonly last: Uint8Array;
   /** Logarithm of the odds to win; `Infinity` for a won game. */
   readonly score: Float64Array;
+  /** Scores of the turn's positions before any discard, in long turns only. */
+  readonly rough: Float64Array;
 }
 
 export function createDesk(): Desk {
@@ -55,25 +59,45 @@ export function createDesk(): Desk {
     point: new Uint8Array(PLAN_ROOM),
     last: new Uint8Array(PLAN_ROOM),
     score: new Float64Array(PLAN_ROOM),
+    rough: new Float64Array(TURN_ROOM),
   };
 }
 
 /** A tie is worth less than an even game: two careful players would never finish. */
 const TIE_SCORE = -1;
 
-/** Finds and scores every plan of the player to move. Reads nothing that this player cannot see. */
+/** Finds and scores the plans of the player to move. Reads nothing that this player cannot see. */
 export function findPlans(core: Core, desk: Desk, weights: Weights): void {
-  searchTurn(core, desk.turn);
+  const { turn } = desk;
+  searchTurn(core, turn);
   look(desk.outlook, core, core[AT.toMove] ?? 0);
   desk.count = 0;
-  for (let position = 0; position < desk.turn.count; position++) {
+  const least = turn.count > DISCARD_POSITIONS ? promisingScore(desk, weights) : -Infinity;
+  for (let position = 0; position < turn.count; position++) {
     setPosition(desk, position);
-    if (desk.turn.hand[position] === 0) planEmptied(desk, position, weights);
+    if (turn.hand[position] === 0) planEmptied(desk, position, weights);
     else {
       planPayoff(desk, position, weights);
-      planDiscards(desk, position, weights);
+      if (least === -Infinity || (desk.rough[position] ?? 0) >= least) planDiscards(desk, position, weights);
     }
   }
+}
+
+/** Scores each position as it stands and returns what the best of them reach. */
+function promisingScore(desk: Desk, weights: Weights): number {
+  const { turn, rough } = desk;
+  for (let position = 0; position < turn.count; position++) {
+    if (turn.hand[position] === 0) {
+      rough[position] = -Infinity;
+      continue;
+    }
+    setPosition(desk, position);
+    writeCommon(desk.outlook, desk.features);
+    writeOwn(desk.outlook, POINTS.ended, desk.features);
+    rough[position] = score(weights[POINTS.ended], desk.features);
+  }
+  const ordered = rough.slice(0, turn.count).sort();
+  return ordered[turn.count - DISCARD_POSITIONS] ?? -Infinity;
 }
 
 /** The best plan; of equal ones the first found, which has the fewest plays. */
