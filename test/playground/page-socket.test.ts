@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { ButtonStyle, ComponentType, Events, MessageFlags } from 'discord.js';
 import type { Client } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -198,23 +196,4 @@ describe('the page', () => {
       expect(await closed).toBe(1008);
     },
   );
-
-  it('shows after a new start what was there before', async () => {
-    const stateFile = `${await mkdtemp(`${tmpdir()}/playground-`)}/state.json`;
-    const first = await startPlayground({ port: 0, stateFile });
-    await api(first.discord, {
-      method: 'POST',
-      path: `/channels/${first.discord.homeChannelId}/messages`,
-      body: { content: 'still here' },
-    });
-    await first.close();
-    const second = await startPlayground({ port: 0, stateFile });
-    expect(
-      second.discord
-        .member('Ann')
-        .sees()
-        .map(({ message }) => message.content),
-    ).toEqual(['still here']);
-    await second.close();
-  });
 });
