@@ -11,7 +11,7 @@ interface Place extends Area {
 }
 
 /** Inside a player's row. */
-export interface RowLayout {
+interface RowLayout {
   readonly height: number;
   /** The names of up to `nameLength` characters have this size; longer ones are smaller, then cut. */
   readonly name: Place;

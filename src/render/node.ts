@@ -79,7 +79,7 @@ export function box(
 }
 
 /** Ranks and numbers have a font of their own; words and names are asked for from one font after another. */
-export type LetterFont = 'rank' | 'words';
+type LetterFont = 'rank' | 'words';
 
 export interface Letters {
   readonly font: LetterFont;
