@@ -31,13 +31,23 @@ export function wordsOf(shown: ShownMessage | undefined): string {
     .join('\n');
 }
 
-/** What the enabled buttons of a message ask for. */
-export function enabledPresses(shown: ShownMessage): readonly (PressId & { readonly customId: string })[] {
-  return partsOf(shown).flatMap((part) => {
-    if (part.custom_id === undefined || part.disabled === true) return [];
-    const id = decodeId(part.custom_id);
-    return id ? [{ ...id, customId: part.custom_id }] : [];
+export type OfferedPress = PressId & { readonly customId: string };
+
+/** What these buttons ask for, as far as they are ours. */
+export function offered(customIds: readonly string[]): readonly OfferedPress[] {
+  return customIds.flatMap((customId) => {
+    const id = decodeId(customId);
+    return id ? [{ ...id, customId }] : [];
   });
+}
+
+/** What the enabled buttons of a message ask for. */
+export function enabledPresses(shown: ShownMessage): readonly OfferedPress[] {
+  return offered(
+    partsOf(shown).flatMap((part) =>
+      part.custom_id === undefined || part.disabled === true ? [] : [part.custom_id],
+    ),
+  );
 }
 
 /** Picks a number from 0 up to but not including the bound. */
@@ -63,7 +73,11 @@ function anyOf<T>(items: readonly T[], chance: Chance): T | undefined {
  * play or a discard. `undefined` when the panel offers no move: it is not this player's turn.
  */
 export function nextPress(panel: ShownMessage, chance: Chance): string | undefined {
-  const presses = enabledPresses(panel);
+  return nextOf(enabledPresses(panel), chance);
+}
+
+/** The same of the presses that a panel offers, wherever they were read. */
+export function nextOf(presses: readonly OfferedPress[], chance: Chance): string | undefined {
   const moves = presses.flatMap((press) => (press.action === 'play' ? [press] : []));
   const plays = moves.filter(({ move }) => move.includes('>'));
   const choices = presses.flatMap((press) => (press.action === 'pick' ? [press] : []));
