@@ -10,6 +10,9 @@ export interface StoreLock {
   release(): void;
 }
 
+/** Keeps locks from being collected as garbage, which would let them go, where nobody keeps the StoreLock. */
+const held = new Set<Database.Database>();
+
 /** Throws a StoreProblem if another process holds the database. Its folder must exist. */
 export function holdLock(databasePath: string): StoreLock {
   const lock = new Database(lockFile(databasePath), { timeout: LOCK_WAIT_MS });
@@ -21,8 +24,10 @@ export function holdLock(databasePath: string): StoreLock {
       `Another bot or a maintenance command is using ${databasePath}. Only one can at a time: stop that one first.`,
     );
   }
+  held.add(lock);
   return {
     release: () => {
+      held.delete(lock);
       lock.close();
     },
   };

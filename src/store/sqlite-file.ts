@@ -16,7 +16,7 @@ export interface SqliteFile {
 }
 
 /** The file must exist. */
-export async function openFile(path: string, access: 'read' | 'write'): Promise<SqliteFile> {
+async function openFile(path: string, access: 'read' | 'write'): Promise<SqliteFile> {
   const mode = access === 'read' ? sqlite3.OPEN_READONLY : sqlite3.OPEN_READWRITE;
   const opened = await new Promise<sqlite3.Database>((resolve, reject) => {
     const database = new sqlite3.Database(path, mode, (error) => {

@@ -13,7 +13,7 @@ export const ANNA: Player = { userId: '101', name: 'Anna' };
 export const BERT: Player = { userId: '102', name: 'Bert' };
 export const CARL: Player = { userId: '103', name: 'Carl' };
 
-export const START_MS = Date.UTC(2026, 0, 1);
+const START_MS = Date.UTC(2026, 0, 1);
 
 /** A change not yet saved, and the match as it must be afterwards. */
 export interface Planned {
@@ -103,8 +103,6 @@ export function createDriver(store: MatchStore, firstInteraction = interactions)
   };
   return driver;
 }
-
-export type Driver = ReturnType<typeof createDriver>;
 
 /** Two different moves that the player to move could make now. */
 export function twoMoves(match: Match): readonly [Move, Move] {

@@ -38,6 +38,16 @@ it('what a killed process leaves behind does not keep the next one out', async (
   await (await open(`file:${path}`)).close();
 });
 
+it('a lock that nobody remembers is held all the same, until the process ends', async () => {
+  const path = await freshDatabase();
+  const forgetful = startProgram('forgetful-process.ts', path);
+  await forgetful.lines(1);
+  await expect(open(`file:${path}`)).rejects.toThrow(/stop that one first/);
+  forgetful.kill('SIGKILL');
+  await forgetful.ended;
+  await (await open(`file:${path}`)).close();
+});
+
 it('commands that write refuse while the bot runs, and work when it has stopped', async () => {
   const path = await freshDatabase();
   const opened = await open(`file:${path}`);
