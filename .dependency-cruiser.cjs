@@ -3,6 +3,8 @@ const ROOMS = {
   'src/engine': [],
   'src/match': ['src/engine'],
   'src/i18n': [],
+  'src/ai': ['src/engine'],
+  'src/render': ['src/engine'],
   'src/store': ['src/match', 'src/engine'],
   'src/view': ['src/engine', 'src/match', 'src/i18n'],
   'src/bot': ['src/view', 'src/i18n', 'src/match', 'src/engine', 'src/log', 'src/config'],
@@ -43,6 +45,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|commands)/', pathNot: '^src/store/' },
       to: { path: 'node_modules/(@?prisma|better-sqlite3|sqlite3)' },
+    },
+    {
+      name: 'only-picture-imports-the-renderer',
+      severity: 'error',
+      from: { path: '^(src|commands)/', pathNot: '^src/render/picture\\.ts$' },
+      to: { path: 'node_modules/@takumi-rs/' },
     },
     {
       name: 'engine-and-match-import-nothing-foreign',

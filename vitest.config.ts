@@ -7,6 +7,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Tests start bots, browsers and databases of their own; more at once than cores only makes them wait.
     maxWorkers: 2,
-    coverage: { include: ['src/**', 'commands/**'], exclude: ['src/store/generated/**', 'src/playground/page/**'] },
+    coverage: {
+      include: ['src/**', 'commands/**'],
+      exclude: ['src/store/generated/**', 'src/playground/page/**'],
+    },
   },
 });
