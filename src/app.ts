@@ -7,13 +7,15 @@ import type { Bot } from './bot/bot.js';
 import { buttons } from './bot/buttons/index.js';
 import { createChannel } from './bot/channel.js';
 import { loggable } from './bot/failure.js';
-import { createClient, createRest, logIn } from './bot/gateway.js';
+import { createClient, createRest, logIn, logOut } from './bot/gateway.js';
 import { registerCommands } from './bot/register.js';
 import { createReply } from './bot/reply.js';
 import { createRouter } from './bot/router.js';
+import { StartProblem } from './config.js';
 import type { Config } from './config.js';
 import type { Log } from './log.js';
 import { createMatches } from './match/matches.js';
+import { StoreUnavailable } from './match/ports.js';
 import type { Clock } from './match/ports.js';
 import { systemSeeds } from './seeds.js';
 import { migrateInChild } from './store/migration-process.js';
@@ -26,6 +28,8 @@ const LONGEST_FAREWELL_MS = 5_000;
 const systemClock: Clock = { now: () => Date.now() };
 
 export interface App {
+  /** Rejects with a StartProblem when the bot cannot go on by itself and should be started anew. */
+  readonly failed: Promise<never>;
   /** Stops taking presses, finishes what runs, closes everything. */
   stop(): Promise<void>;
 }
@@ -69,7 +73,8 @@ export async function startApp(
     log,
   });
   const bot: Bot = { matches, announcer, clock: systemClock, log };
-  const router = createRouter({ commands, buttons, bot, reply });
+  const trouble = createTrouble(opened.isHealthy);
+  const router = createRouter({ commands, buttons, bot, reply, onError: trouble.look });
 
   const sweep = async (): Promise<void> => {
     await Promise.all([matches.expireChallenges(), opened.prune(systemClock.now())]).catch(
@@ -82,7 +87,7 @@ export async function startApp(
   try {
     await logIn({ client, token: config.token, log, signal });
   } catch (error) {
-    await client.destroy();
+    await logOut(client);
     await opened.close();
     throw error;
   }
@@ -108,15 +113,46 @@ export async function startApp(
   log.info({ bot: client.user?.username }, 'ready');
 
   return {
+    failed: trouble.failed,
     stop: async () => {
       clearInterval(sweeper);
       await sweeping;
-      await client.destroy();
+      await logOut(client);
       await router.close();
       await matches.drain();
       // What is not shown in time is shown at the next start: the store knows what was told.
       await Promise.race([announcer.idle(), sleep(LONGEST_FAREWELL_MS)]);
       await opened.close();
+    },
+  };
+}
+
+interface Trouble {
+  /** Looks at an error that a press met: when the database does not recover, the app has failed. */
+  readonly look: (error: unknown) => void;
+  readonly failed: Promise<never>;
+}
+
+function createTrouble(isHealthy: () => Promise<boolean>): Trouble {
+  let fail: (problem: StartProblem) => void;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  // Whoever waits for it reports it; until then it must not count as unhandled.
+  failed.catch(() => undefined);
+  return {
+    failed,
+    look: (error) => {
+      if (!(error instanceof StoreUnavailable)) return;
+      void isHealthy().then((isWell) => {
+        if (!isWell) {
+          fail(
+            new StartProblem(
+              'The database cannot be written. Is the disk full, or the file locked by another program? Nothing acknowledged is lost: start the bot again when that is mended.',
+            ),
+          );
+        }
+      });
     },
   };
 }

@@ -7,6 +7,8 @@ import { StoreProblem } from './store/problem.js';
 
 /** Something that runs until told to stop. */
 interface Running {
+  /** Rejects when it cannot go on by itself. */
+  readonly failed?: Promise<never>;
   stop(): Promise<void>;
 }
 
@@ -34,8 +36,11 @@ async function main(): Promise<void> {
     }
   });
   const running = await start(config, stopping.signal);
-  await stopped;
-  await running.stop();
+  try {
+    await Promise.race([stopped, running.failed ?? stopped]);
+  } finally {
+    await running.stop();
+  }
 }
 
 /** Problems that the operator can mend say all that is needed; anything else is a bug and keeps its stack. */

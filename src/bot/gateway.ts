@@ -43,6 +43,13 @@ export function createRest({ apiUrl, token }: { readonly apiUrl: string; readonl
   return new REST({ api: apiUrl, version: '10', timeout: REST_TIMEOUT_MS, retries: 2 }).setToken(token);
 }
 
+/** Closes the gateway for good: nothing that comes in meanwhile is heard any more. */
+export async function logOut(client: Client): Promise<void> {
+  client.removeAllListeners();
+  client.on(Events.Error, () => undefined);
+  await client.destroy();
+}
+
 interface LogIn {
   readonly client: Client;
   readonly token: string;

@@ -30,6 +30,8 @@ interface RouterParts {
   readonly buttons: Buttons;
   readonly bot: Bot;
   readonly reply: Reply;
+  /** Told of each error that kept a press from being handled. */
+  readonly onError: (error: unknown) => void;
 }
 
 interface Handling {
@@ -37,7 +39,7 @@ interface Handling {
   readonly run: (press: GuildPress) => Promise<Answer>;
 }
 
-export function createRouter({ commands, buttons, bot, reply }: RouterParts): Router {
+export function createRouter({ commands, buttons, bot, reply, onError }: RouterParts): Router {
   const byName = new Map(commands.map((command) => [command.definition.name, command]));
   const running = new Set<Promise<void>>();
   let isOpen = true;
@@ -72,6 +74,7 @@ export function createRouter({ commands, buttons, bot, reply }: RouterParts): Ro
     } catch (error) {
       const incident = randomBytes(4).toString('hex');
       bot.log.error({ incident, press: press.id, error: loggable(error) }, 'a press could not be handled');
+      onError(error);
       return { to: 'member', view: noteView(failureText(incident, translator(press.locale))) };
     }
   }
