@@ -27,7 +27,10 @@ export function stacksView({ match, t }: { readonly match: Match; readonly t: Tr
           ...players[seat].sides.map((cards, index) => wholeStack(index + 1, cards, t)),
         ),
       ),
-      row(button({ label: t('button.refresh'), id: { action: 'stacks', match: match.id } })),
+      row(
+        button({ label: t('button.back'), id: { action: 'back', match: match.id } }),
+        button({ label: t('button.refresh'), id: { action: 'stacks', match: match.id } }),
+      ),
     ],
   };
 }
