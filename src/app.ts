@@ -8,6 +8,7 @@ import { buttons } from './bot/buttons/index.js';
 import { createChannel } from './bot/channel.js';
 import { loggable } from './bot/failure.js';
 import { createClient, createRest, logIn, logOut } from './bot/gateway.js';
+import { createPanels } from './bot/panels.js';
 import { registerCommands } from './bot/register.js';
 import { createReply } from './bot/reply.js';
 import { createRouter } from './bot/router.js';
@@ -56,11 +57,17 @@ export async function startApp(
   const rest = createRest(config);
   const channel = createChannel({ rest, log });
   const announcer = createAnnouncer({ store: opened.store, channel, log, nowMs: () => systemClock.now() });
+  const panels = createPanels({ rest, log, monotonicMs: () => performance.now() });
   const matches = createMatches({
     store: opened.store,
     clock: systemClock,
     seeds: systemSeeds,
-    announcer,
+    announcer: {
+      announce: (news) => {
+        panels.refresh(news);
+        announcer.announce(news);
+      },
+    },
     challengeLifetimeMs: CHALLENGE_LIFETIME_MS,
   });
   const reply = createReply({
@@ -69,6 +76,9 @@ export async function startApp(
     postToChannel: async (channelId, view, nonce) => {
       const sent = await channel.post(channelId, view, nonce);
       return 'id' in sent ? sent.id : undefined;
+    },
+    onAnswered: (press, answer) => {
+      if (answer.to === 'panel' && answer.handOf !== undefined) panels.remember(press, answer.handOf);
     },
     log,
   });

@@ -1,3 +1,4 @@
+import type { MatchId } from '../match/match.js';
 import type { View } from '../view/view.js';
 
 /** What to answer a press with, and where it belongs. */
@@ -5,7 +6,12 @@ export type Answer =
   /** A new message only the member sees. */
   | { readonly to: 'member'; readonly view: View }
   /** The member's private panel that was pressed is redrawn; pressed anywhere else, as `member`. */
-  | { readonly to: 'panel'; readonly view: View }
+  | {
+      readonly to: 'panel';
+      readonly view: View;
+      /** The match whose hand the view shows: it is kept up to date while it is open. */
+      readonly handOf?: MatchId;
+    }
   /** The public message that was pressed is redrawn. The view must be fit for everybody. */
   | { readonly to: 'pressed'; readonly view: View }
   /** A new public message. `posted` is told its id, or nothing when it could not be posted. */

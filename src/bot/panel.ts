@@ -22,7 +22,7 @@ export function handAnswer(
   const seat = seatOf(match, press.player.userId);
   if (seat === undefined) return tell(noteView(refusalText('not-a-player', t)));
   if (match.game === undefined) return tell(noteView(refusalText('match-not-playing', t)));
-  return { to: 'panel', view: handView({ match, seat, t, ...extras }) };
+  return { to: 'panel', view: handView({ match, seat, t, ...extras }), handOf: match.id };
 }
 
 /**

@@ -35,10 +35,12 @@ interface ReplyParts {
   /** For edits by the interaction's token, which may be tried again. */
   readonly rest: REST;
   readonly postToChannel: (channelId: string, view: View, nonce: string) => Promise<string | undefined>;
+  /** Told of each answer that has reached the member, as far as is known. */
+  readonly onAnswered: (press: Press, answer: Answer) => void;
   readonly log: Log;
 }
 
-export function createReply({ apiUrl, rest, postToChannel, log }: ReplyParts): Reply {
+export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: ReplyParts): Reply {
   const callbacks = new REST({ api: apiUrl, version: '10', timeout: CALLBACK_TIMEOUT_MS, retries: 0 });
 
   /** One callback; the new message's id where one was asked for. Throws what the request threw. */
@@ -135,9 +137,15 @@ export function createReply({ apiUrl, rest, postToChannel, log }: ReplyParts): R
   return {
     answer: async (press, work, deferral) => {
       const first = await Promise.race([work, sleep(DEFER_AFTER_MS, 'late' as const, { ref: false })]);
-      if (first !== 'late') return respond(press, first);
+      if (first !== 'late') {
+        await respond(press, first);
+        onAnswered(press, first);
+        return;
+      }
       await acknowledge(press, deferral);
-      return complete(press, await work, deferral);
+      const answer = await work;
+      await complete(press, answer, deferral);
+      onAnswered(press, answer);
     },
   };
 }

@@ -51,6 +51,17 @@ describe('the ordinary faults of Discord', () => {
     expect(await plyOf(host, sitting)).toBe(1);
   });
 
+  it('9 and 11: the waiting player’s open hand is redrawn by itself, and a hand put away is no trouble', async () => {
+    const { waiting } = sitting;
+    const panel = shown(await waiting.press(table(), 'Show my hand'));
+    const before = host.discord.editCount(panel.message.id);
+    await move();
+    await host.discord.until(() => host.discord.editCount(panel.message.id) > before);
+    waiting.dismiss(panel);
+    await playOn(2);
+    expect(host.discord.violations).toEqual([]);
+  });
+
   it('15: a table that was deleted is posted again, once, and edited from then on', async () => {
     const old = table().message.id;
     host.discord.deleteMessage(old);
@@ -62,14 +73,6 @@ describe('the ordinary faults of Discord', () => {
     await playOn(1);
     await host.discord.until(() => host.discord.editCount(fresh) > edits);
     expect(host.discord.messages().filter(isTable)).toHaveLength(1);
-  });
-
-  it('16: a table too old to be edited is posted anew, and the old one goes', async () => {
-    const old = table().message.id;
-    host.discord.clock.advance(61 * 60_000);
-    await move();
-    await host.discord.until(() => host.discord.message(old) === undefined);
-    expect(table().message.id).not.toBe(old);
   });
 
   it('17: twenty quick changes make few edits, and the last state is shown', async () => {
@@ -139,4 +142,17 @@ describe('the ordinary faults of Discord', () => {
   function isTable(message: ShownMessage): boolean {
     return JSON.stringify(message.message.components).includes(`sm1:resign:${sitting.matchId}`);
   }
+});
+
+it('16: a table too old for edits is posted anew, and the old one goes', async () => {
+  const host = await Host.start({ behindMs: 61 * 60_000 });
+  const sitting = await sitDown(host);
+  const old = tableOf(host, sitting.matchId).message.id;
+  const opened = shown(await sitting.mover.press(tableOf(host, sitting.matchId), 'Show my hand'));
+  const { panel, customId } = await readyToMove(sitting.mover, opened, chanceOf(1));
+  await sitting.mover.press(panel, customId);
+  await host.discord.until(() => host.discord.message(old) === undefined);
+  expect(tableOf(host, sitting.matchId).message.id).not.toBe(old);
+  expect(host.discord.editCount(tableOf(host, sitting.matchId).message.id)).toBe(0);
+  await host.close();
 });

@@ -1,0 +1,98 @@
+/**
+ * The private panels that may still be open: while its last press can be answered, a player's hand is
+ * redrawn by itself when the match changes. Kept in memory only and best effort: a panel that was
+ * forgotten is opened again by one press.
+ */
+import { Routes } from 'discord.js';
+import type { REST } from 'discord.js';
+import { translator } from '../i18n/translate.js';
+import type { Log } from '../log.js';
+import { seatOf } from '../match/match.js';
+import type { Match, MatchId, MatchNews, UserId } from '../match/match.js';
+import { handView } from '../view/hand.js';
+import { bodyOf } from './body.js';
+import { failureOf } from './failure.js';
+import type { Press } from './press.js';
+
+/** Discord's tokens live for 15 minutes; the last one is left for clocks and queues. */
+const TOKEN_LIFETIME_MS = 14 * 60_000;
+
+interface OpenPanel {
+  readonly press: Press;
+  readonly openedAtMs: number;
+  /** The state to show next, while one is being sent: only the latest counts. */
+  next?: Match | undefined;
+  isSending: boolean;
+}
+
+export interface Panels {
+  /** The press was answered with the presser's hand in this match. */
+  remember(press: Press, matchId: MatchId): void;
+  /** Redraws the open panels of those who did not make the change themselves. */
+  refresh(news: MatchNews): void;
+}
+
+interface PanelsParts {
+  readonly rest: REST;
+  readonly log: Log;
+  /** Never set back, unlike the time of day. */
+  readonly monotonicMs: () => number;
+}
+
+export function createPanels({ rest, log, monotonicMs }: PanelsParts): Panels {
+  const open = new Map<string, OpenPanel>();
+  const keyOf = (matchId: MatchId, userId: UserId): string => `${matchId} ${userId}`;
+
+  function forgetExpired(): void {
+    const oldest = monotonicMs() - TOKEN_LIFETIME_MS;
+    for (const [key, { openedAtMs }] of open) if (openedAtMs < oldest) open.delete(key);
+  }
+
+  async function redraw(key: string, panel: OpenPanel): Promise<void> {
+    if (panel.isSending) return;
+    panel.isSending = true;
+    for (let match = panel.next; match; match = panel.next) {
+      panel.next = undefined;
+      const isShown = await send(panel.press, match);
+      if (!isShown && open.get(key) === panel) open.delete(key);
+    }
+    panel.isSending = false;
+  }
+
+  async function send(press: Press, match: Match): Promise<boolean> {
+    const seat = seatOf(match, press.player.userId);
+    if (seat === undefined) return false;
+    const view = handView({ match, seat, t: translator(press.locale) });
+    try {
+      await rest.patch(Routes.webhookMessage(press.applicationId, press.token, '@original'), {
+        auth: false,
+        body: bodyOf(view, 'private'),
+      });
+      return true;
+    } catch (error) {
+      log.debug({ failure: failureOf(error) }, 'an open hand could not be redrawn');
+      return false;
+    }
+  }
+
+  return {
+    remember: (press, matchId) => {
+      forgetExpired();
+      open.set(keyOf(matchId, press.player.userId), {
+        press,
+        openedAtMs: monotonicMs(),
+        isSending: false,
+      });
+    },
+    refresh: ({ match, seat }) => {
+      forgetExpired();
+      for (const [index, { userId }] of match.players.entries()) {
+        const key = keyOf(match.id, userId);
+        const panel = open.get(key);
+        if (index === seat || !panel) continue;
+        panel.next = match;
+        void redraw(key, panel);
+      }
+    },
+  };
+}
