@@ -27,7 +27,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: 'bench/tuning/weights.json' },
     checkpoint: { type: 'string', default: '2000' },
-    rate: { type: 'string', default: '0.05' },
+    rate: { type: 'string', default: '0.1' },
   },
 });
 const games = Number(values.games);
@@ -126,14 +126,14 @@ const learner: Learner = {
   weights: started ? createWeights(started.weights) : firstGuess(),
   squares: createWeights(started?.squares),
 };
-/** The mean over the second half of the games so far, roughly: steadier than the last weights. */
+/** A running mean, over the last 2,000 games or so: steadier than the last weights. */
 const mean = createWeights(started?.mean ?? rows(learner.weights));
 const turn = createTurn();
 const planner = (core: Core): readonly number[] => plannedMoves(core, turn);
 
 for (let number = started?.games ?? 0; number < games; number++) {
   playAndLearn(learner, number, Number(values.rate));
-  const share = Math.max(1 / (number + 1), 1 / 20_000);
+  const share = Math.max(1 / (number + 1), 1 / 2_000);
   mean.forEach((row, point) => {
     row.forEach((value, index) => {
       row[index] = value + ((learner.weights[point]?.[index] ?? 0) - value) * share;
