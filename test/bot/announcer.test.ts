@@ -1,0 +1,187 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAnnouncer } from '../../src/bot/announcer.js';
+import type { ChannelAnnouncer } from '../../src/bot/announcer.js';
+import type { Channel, Sent } from '../../src/bot/channel.js';
+import type { Failure } from '../../src/bot/failure.js';
+import type { Match } from '../../src/match/match.js';
+import type { Matches, Played } from '../../src/match/matches.js';
+import type { MatchStore } from '../../src/match/ports.js';
+import { createMemoryStore } from '../../src/store/memory-store.js';
+import type { View } from '../../src/view/view.js';
+import { createTestMatches, done, freshInteraction, playOn, startMatch } from '../kit/matches.js';
+
+/** Made now, as the age of a message is read from its id. */
+let lastId = (BigInt(Date.now()) - 1_420_070_400_000n) << 22n;
+
+interface Posted {
+  readonly id: string;
+  view: View;
+  edits: number;
+}
+
+/** A channel in memory that can be told to fail. */
+class FakeChannel implements Channel {
+  readonly messages = new Map<string, Posted>();
+  readonly pinged: string[] = [];
+  failNext: { readonly what: 'post' | 'edit'; readonly failure: Failure } | undefined;
+
+  post(_channelId: string, view: View): Promise<Sent> {
+    const failure = this.#strike('post');
+    if (failure) return Promise.resolve({ failure });
+    lastId += 1n;
+    const id = String(lastId);
+    this.messages.set(id, { id, view, edits: 0 });
+    this.pinged.push(...(view.mentions ?? []));
+    return Promise.resolve({ id });
+  }
+
+  edit(_channelId: string, id: string, view: View): Promise<Sent> {
+    const failure = this.#strike('edit');
+    if (failure) return Promise.resolve({ failure });
+    const message = this.messages.get(id);
+    if (!message) return Promise.resolve({ failure: 'gone' });
+    message.view = view;
+    message.edits += 1;
+    return Promise.resolve({ id });
+  }
+
+  remove(_channelId: string, id: string): Promise<void> {
+    this.messages.delete(id);
+    return Promise.resolve();
+  }
+
+  withText(text: string): Posted[] {
+    return [...this.messages.values()].filter(({ view }) => JSON.stringify(view).includes(text));
+  }
+
+  #strike(what: 'post' | 'edit'): Failure | undefined {
+    if (this.failNext?.what !== what) return undefined;
+    const { failure } = this.failNext;
+    this.failNext = undefined;
+    return failure;
+  }
+}
+
+describe('keeping the channel in step', () => {
+  let store: MatchStore;
+  let channel: FakeChannel;
+  let announcer: ChannelAnnouncer;
+  let matches: Matches;
+  let match: Match;
+
+  const start = (): ChannelAnnouncer =>
+    createAnnouncer({ store, channel, log: pino({ level: 'silent' }), nowMs: () => Date.now() });
+  const tables = () => channel.withText('sm1:resign:');
+  const present = async (): Promise<Match> => done(await matches.find(match.id));
+
+  beforeEach(async () => {
+    store = createMemoryStore();
+    channel = new FakeChannel();
+    announcer = start();
+    const test = createTestMatches({
+      store,
+      announcer: {
+        announce: (news) => {
+          announcer.announce(news);
+        },
+      },
+    });
+    matches = test.matches;
+    match = await startMatch(matches, { target: 20 });
+    await announcer.idle();
+  });
+
+  /** Plays on for so many turns, or so many games. */
+  async function playMore(more: { readonly turns?: number; readonly games?: number }): Promise<void> {
+    let [turns, games] = [more.turns ?? Infinity, more.games ?? Infinity];
+    const until = ({ events, ended }: Played): boolean => {
+      if (events.some(({ type }) => type === 'discard')) turns -= 1;
+      if (ended) games -= 1;
+      return turns <= 0 || games <= 0;
+    };
+    match = (await playOn(matches, match, { until })).match;
+  }
+
+  it('an accepted challenge gives one table and one ping, to the player who begins', async () => {
+    expect(tables()).toHaveLength(1);
+    const { game, players } = await present();
+    expect(channel.pinged).toEqual([players[game?.state.toMove ?? 0].userId]);
+  });
+
+  it('moves edit the table in place, and each turn pings once', async () => {
+    await playMore({ turns: 4 });
+    await announcer.idle();
+    expect(tables()).toHaveLength(1);
+    const { game, players } = await present();
+    expect(channel.pinged.at(-1)).toBe(players[game?.state.toMove ?? 0].userId);
+    expect(channel.withText('sm1:hand:').length).toBe(2);
+  });
+
+  it('a new process shows what is missing and repeats nothing', async () => {
+    announcer = { ...announcer, announce: () => undefined };
+    await playMore({ turns: 1 });
+    const pings = channel.pinged.length;
+    for (let restart = 0; restart < 2; restart++) {
+      announcer = start();
+      for (const id of await store.toShow()) announcer.refresh(id);
+      await announcer.idle();
+    }
+    expect(channel.pinged).toHaveLength(pings + 1);
+    expect(tables()).toHaveLength(1);
+  });
+
+  it('the end of each game and of the match is told once, also when it was missed', async () => {
+    announcer = { ...announcer, announce: () => undefined };
+    await playMore({ games: 2 });
+    match = done(
+      await matches.resign({
+        matchId: match.id,
+        userId: match.players[0].userId,
+        interactionId: freshInteraction(),
+      }),
+    );
+    for (let restart = 0; restart < 2; restart++) {
+      announcer = start();
+      for (const id of await store.toShow()) announcer.refresh(id);
+      announcer.refresh(match.id);
+      await announcer.idle();
+    }
+    expect(channel.withText('Seed').length).toBe(match.game?.number);
+    expect(channel.withText('it is your turn')).toHaveLength(0);
+  });
+
+  it('a deleted table is posted again once', async () => {
+    channel.messages.delete(tables()[0]?.id ?? '');
+    await playMore({ turns: 1 });
+    await announcer.idle();
+    expect(tables()).toHaveLength(1);
+  });
+
+  it('what Discord could not take is tried again', async () => {
+    channel.failNext = { what: 'edit', failure: 'unsure' };
+    await playMore({ turns: 1 });
+    await announcer.idle();
+    expect(tables()[0]?.edits).toBeGreaterThan(0);
+    expect(channel.pinged).toHaveLength(2);
+  });
+
+  it('what Discord forbids is not tried again, and the match goes on', async () => {
+    channel.failNext = { what: 'edit', failure: 'denied' };
+    await playMore({ turns: 1 });
+    await announcer.idle();
+    await playMore({ turns: 1 });
+    await announcer.idle();
+    expect(tables()).toHaveLength(1);
+    expect(channel.pinged).toHaveLength(3);
+  });
+
+  it('asked for again, the table moves to the bottom', async () => {
+    const [old] = tables();
+    announcer.repost(match.id);
+    await announcer.idle();
+    expect(tables()).toHaveLength(1);
+    expect(tables()[0]?.id).not.toBe(old?.id);
+    expect([...channel.messages.keys()].at(-1)).toBe(tables()[0]?.id);
+  });
+});

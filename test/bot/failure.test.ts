@@ -1,0 +1,49 @@
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { failureOf, loggable } from '../../src/bot/failure.js';
+
+function apiError(code: number, status: number): DiscordAPIError {
+  const url = 'https://discord.com/api/v10/webhooks/1/SECRET-TOKEN/messages/@original';
+  const body = { files: [], json: { components: ['7♠ in the hand'] } };
+  return new DiscordAPIError({ code, message: 'SECRET-TOKEN' }, code, status, 'PATCH', url, body);
+}
+
+describe('what a failed request means', () => {
+  it.each([
+    [40060, 400, 'answered'],
+    [10062, 404, 'gone'],
+    [10008, 404, 'gone'],
+    [10015, 404, 'gone'],
+    [50027, 401, 'gone'],
+    [30046, 429, 'frozen'],
+    [50083, 400, 'frozen'],
+    [10003, 404, 'denied'],
+    [50001, 403, 'denied'],
+    [50013, 403, 'denied'],
+    [160005, 403, 'denied'],
+    [50035, 400, 'malformed'],
+    [0, 403, 'denied'],
+    [0, 400, 'malformed'],
+    [0, 500, 'unsure'],
+  ])('code %i with status %i means %s', (code, status, meaning) => {
+    expect(failureOf(apiError(code, status))).toBe(meaning);
+  });
+
+  it('a time-out or a lost connection may or may not have happened', () => {
+    expect(failureOf(new HTTPError(500, 'x', 'POST', 'https://discord.com', { files: [], json: {} }))).toBe(
+      'unsure',
+    );
+    expect(failureOf(new Error('socket hang up'))).toBe('unsure');
+  });
+
+  it('the log gets neither addresses, bodies nor messages', () => {
+    const logged = [
+      loggable(apiError(50035, 400)),
+      loggable(new Error('the hand is 7♠ SECRET-TOKEN')),
+      loggable('7♠ SECRET-TOKEN'),
+    ].map((entry) => JSON.stringify(entry));
+    for (const entry of logged) expect(entry).not.toMatch(/SECRET-TOKEN|7♠/);
+    expect(logged[0]).toContain('50035');
+    expect(logged[1]).toContain('failure.test');
+  });
+});

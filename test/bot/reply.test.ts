@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { Events, REST } from 'discord.js';
+import type { Client, Interaction } from 'discord.js';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/bot/answer.js';
+import { pressOf } from '../../src/bot/press.js';
+import { createReply } from '../../src/bot/reply.js';
+import type { Answer as Answered } from '../../src/playground/answer.js';
+import { WorldClock } from '../../src/playground/clock.js';
+import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
+import { noteView } from '../../src/view/refusal.js';
+import { wordsOf } from '../kit/player.js';
+import { readyClient } from '../playground/small-bot.js';
+
+describe('answering a press', () => {
+  let discord: LoopbackDiscord;
+  let client: Client<true>;
+  beforeAll(async () => {
+    discord = await LoopbackDiscord.start({ clock: new WorldClock({ frozenAt: Date.now() }) });
+    client = await readyClient(discord);
+    await client.application.commands.set([{ name: 'ask', description: 'Ask' }]);
+  });
+  afterAll(async () => {
+    await client.destroy();
+    await discord.close();
+  });
+
+  const posted: (string | undefined)[] = [];
+  const channelPosts: string[] = [];
+  const reply = () =>
+    createReply({
+      apiUrl: discord.apiUrl,
+      rest: new REST({ api: discord.apiUrl, version: '10', retries: 0 }).setToken(discord.token),
+      postToChannel: (channelId, _view, nonce) => {
+        channelPosts.push(`${channelId} ${nonce}`);
+        return Promise.resolve('posted-anyway');
+      },
+      onAnswered: () => undefined,
+      log: pino({ level: 'silent' }),
+    });
+
+  /** Ann types /ask; what it is answered with is up to the test. */
+  async function startAsking(work: Promise<Answer>) {
+    const arrival = once(client, Events.InteractionCreate) as Promise<[Interaction]>;
+    const answered = discord.member('Ann').command('ask');
+    const [interaction] = await arrival;
+    if (!interaction.isChatInputCommand()) throw new Error('not the command');
+    const finished = reply().answer(pressOf(interaction), work, 'private');
+    return { id: interaction.id, answered, finished };
+  }
+
+  async function ask(work: Promise<Answer>): Promise<Answered> {
+    const { answered, finished } = await startAsking(work);
+    await finished;
+    return answered;
+  }
+
+  function later(answer: Answer): { work: Promise<Answer>; finish: () => void } {
+    let finish = (): void => undefined;
+    const work = new Promise<Answer>((resolve) => {
+      finish = () => {
+        resolve(answer);
+      };
+    });
+    return { work, finish };
+  }
+
+  const note = (words: string): Answer => ({ to: 'member', view: noteView(words) });
+
+  it('1: slow work is acknowledged before it is done, and its answer edited in', async () => {
+    const { work, finish } = later(note('at last'));
+    const asked = await startAsking(work);
+    await discord.until(() => discord.requests.some((request) => isDeferralOf(request, asked.id)));
+    finish();
+    await asked.finished;
+    const answered = await asked.answered;
+    expect(answered.state).toBe('answered');
+    expect(wordsOf(answered.message)).toContain('at last');
+    expect(answered.message?.audience).toEqual({ only: discord.member('Ann').id });
+  });
+
+  it('quick work is answered by one callback and nothing else', async () => {
+    const before = discord.requests.length;
+    const answered = await ask(Promise.resolve(note('at once')));
+    expect(wordsOf(answered.message)).toBe('at once');
+    expect(discord.requests.slice(before).map(({ route }) => route)).toEqual([
+      expect.stringContaining('/callback'),
+    ]);
+  });
+
+  it('40060: an answer that was taken before is edited instead', async () => {
+    discord.faults.add({ route: '/callback', kind: 'error-after', status: 400, code: 40060 });
+    const answered = await ask(Promise.resolve(note('once')));
+    expect(wordsOf(answered.message)).toBe('once');
+    expect(discord.requests.at(-1)?.method).toBe('PATCH');
+  });
+
+  it('10062: an interaction that is gone is let go', async () => {
+    discord.faults.add({ route: '/callback', kind: 'error-after', status: 404, code: 10062 });
+    const before = discord.requests.length;
+    await ask(Promise.resolve(note('lost')));
+    expect(discord.requests.length).toBe(before + 1);
+  });
+
+  it('a public message whose answer was not taken is posted by the bot token', async () => {
+    const answer: Answer = {
+      to: 'channel',
+      view: noteView('for everybody'),
+      posted: (messageId) => {
+        posted.push(messageId);
+        return Promise.resolve();
+      },
+    };
+    discord.faults.add({ route: '/callback', kind: 'error-after', status: 404, code: 10062 });
+    await ask(Promise.resolve(answer));
+    expect(posted.at(-1)).toBe('posted-anyway');
+    expect(channelPosts.at(-1)).toContain(discord.homeChannelId);
+
+    const taken = await ask(Promise.resolve(answer));
+    expect(posted.at(-1)).toBe(taken.message?.message.id);
+    expect(taken.message?.audience).toBe('everyone');
+  });
+
+  it('a slow public message is posted by the bot token, and the waiting note goes', async () => {
+    const { work, finish } = later({
+      to: 'channel',
+      view: noteView('for everybody, late'),
+      posted: () => Promise.resolve(),
+    });
+    const before = channelPosts.length;
+    const asked = await startAsking(work);
+    await discord.until(() => discord.requests.some((request) => isDeferralOf(request, asked.id)));
+    finish();
+    await asked.finished;
+    expect(channelPosts.length).toBe(before + 1);
+    expect(discord.requests.at(-1)?.method).toBe('DELETE');
+  });
+
+  function isDeferralOf({ route, body }: { route: string; body: unknown }, id: string): boolean {
+    return route.includes(id) && isDeferral(body);
+  }
+
+  /** Types 5 and 6 acknowledge without an answer. */
+  function isDeferral(body: unknown): boolean {
+    const type = typeof body === 'object' && body !== null && 'type' in body ? body.type : undefined;
+    return type === 5 || type === 6;
+  }
+});
