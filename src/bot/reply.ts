@@ -6,7 +6,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InteractionResponseType as Kind, MessageFlags, REST, Routes } from 'discord.js';
-import type { RESTPostAPIInteractionCallbackWithResponseResult } from 'discord.js';
+import type {
+  RESTPatchAPIInteractionOriginalResponseResult,
+  RESTPostAPIInteractionCallbackWithResponseResult,
+} from 'discord.js';
 import type { Log } from '../log.js';
 import type { View } from '../view/view.js';
 import type { Answer } from './answer.js';
@@ -60,14 +63,21 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
       .response_message_id;
   }
 
-  async function editOriginal(press: Press, view: View, visibility: 'public' | 'private'): Promise<void> {
+  /** The id of the answer that was edited; nothing where there is none to edit. */
+  async function editOriginal(
+    press: Press,
+    view: View,
+    visibility: 'public' | 'private',
+  ): Promise<string | undefined> {
     try {
-      await rest.patch(Routes.webhookMessage(press.applicationId, press.token, '@original'), {
+      const message = await rest.patch(Routes.webhookMessage(press.applicationId, press.token, '@original'), {
         auth: false,
         body: bodyOf(view, visibility),
       });
+      return (message as RESTPatchAPIInteractionOriginalResponseResult | undefined)?.id;
     } catch (error) {
       log.warn({ press: press.id, error: loggable(error) }, 'an answer could not be edited in');
+      return undefined;
     }
   }
 
@@ -91,10 +101,13 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
     } catch (error) {
       const failure = failureOf(error);
       log.warn({ press: press.id, failure, error: loggable(error) }, 'an answer was not taken');
-      // Gone means that nothing of it is left to edit; everything else may still be brought home.
-      if (failure !== 'gone' && answer.to !== 'channel') await editOriginal(press, answer.view, visibility);
+      // Gone means that nothing of a private answer is left to edit; a public one may stand there all the same.
+      if (failure !== 'gone' || answer.to === 'channel') {
+        messageId = await editOriginal(press, answer.view, visibility);
+      }
+      if (answer.to === 'channel') messageId ??= await postAnyway(press, answer.view);
     }
-    if (answer.to === 'channel') await answer.posted(messageId ?? (await postAnyway(press, answer.view)));
+    if (answer.to === 'channel') await answer.posted(messageId);
   }
 
   function postAnyway(press: Press, view: View): Promise<string | undefined> {
@@ -110,8 +123,8 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
     }
     const { type, visibility } = formOf(press, answer);
     const isUpdate = type === Kind.UpdateMessage;
-    if (isUpdate === (deferred === 'update')) return editOriginal(press, answer.view, visibility);
-    return followUp(press, answer.view);
+    if (isUpdate === (deferred === 'update')) await editOriginal(press, answer.view, visibility);
+    else await followUp(press, answer.view);
   }
 
   async function removeOriginal(press: Press): Promise<void> {

@@ -112,10 +112,18 @@ describe('answering a press', () => {
         return Promise.resolve();
       },
     };
-    discord.faults.add({ route: '/callback', kind: 'error-after', status: 404, code: 10062 });
-    await ask(Promise.resolve(answer));
+    discord.faults.add({ route: '/callback', kind: 'error-before', status: 404, code: 10062 });
+    const arrival = await startAsking(Promise.resolve(answer));
+    await arrival.finished;
     expect(posted.at(-1)).toBe('posted-anyway');
     expect(channelPosts.at(-1)).toContain(discord.homeChannelId);
+
+    // 2: refused though it was shown: it is found there, and not posted a second time.
+    const before = channelPosts.length;
+    discord.faults.add({ route: '/callback', kind: 'error-after', status: 404, code: 10062 });
+    const shownAnyway = await ask(Promise.resolve(answer));
+    expect(posted.at(-1)).toBe(shownAnyway.message?.message.id);
+    expect(channelPosts.length).toBe(before);
 
     const taken = await ask(Promise.resolve(answer));
     expect(posted.at(-1)).toBe(taken.message?.message.id);
