@@ -16,6 +16,8 @@ export async function openPlayground(settings: {
     stateFile: join(folder, 'playground.json'),
     bot: { command: [process.execPath, BOT_ENTRY] },
   });
-  process.stdout.write(`Playground: ${playground.url}\n`);
+  process.stdout.write(
+    `Playground: ${playground.url}\nOpen that address in a browser. Ctrl-C stops everything.\n`,
+  );
   return { stop: () => playground.close() };
 }
