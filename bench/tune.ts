@@ -1,6 +1,7 @@
 /**
  * Learns the weights of the evaluation by self-play. Seeded, and resumable: stopped and started again with the
  * same arguments it goes on from its last checkpoint, and ends with the same weights as without the stop.
+ * With --install the mean weights replace src/ai/weights.ts in the end.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -25,9 +26,10 @@ const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
-    out: { type: 'string', default: 'bench/tuning/weights.json' },
+    out: { type: 'string', default: 'data/tuning.json' },
     checkpoint: { type: 'string', default: '2000' },
-    rate: { type: 'string', default: '0.1' },
+    rate: { type: 'string', default: '0.05' },
+    install: { type: 'boolean', default: false },
   },
 });
 const games = Number(values.games);
@@ -126,14 +128,14 @@ const learner: Learner = {
   weights: started ? createWeights(started.weights) : firstGuess(),
   squares: createWeights(started?.squares),
 };
-/** A running mean, over the last 2,000 games or so: steadier than the last weights. */
+/** The mean over the games so far, in the end over the last 20,000 or so: steadier than the last weights. */
 const mean = createWeights(started?.mean ?? rows(learner.weights));
 const turn = createTurn();
 const planner = (core: Core): readonly number[] => plannedMoves(core, turn);
 
 for (let number = started?.games ?? 0; number < games; number++) {
   playAndLearn(learner, number, Number(values.rate));
-  const share = Math.max(1 / (number + 1), 1 / 2_000);
+  const share = Math.max(1 / (number + 1), 1 / 20_000);
   mean.forEach((row, point) => {
     row.forEach((value, index) => {
       row[index] = value + ((learner.weights[point]?.[index] ?? 0) - value) * share;
@@ -152,4 +154,21 @@ for (let number = started?.games ?? 0; number < games; number++) {
       `${number + 1} games, against planner ${(share * 100).toFixed(1)}% (${tally.wins} : ${tally.losses}, ${tally.ties} ties)`,
     );
   }
+}
+
+if (values.install) {
+  const command = `npm run tune -- --games ${values.games} --seed ${values.seed} --rate ${values.rate}`;
+  const tally = compare(policyOf(mean), planner, { deals: 500, seed: 100 });
+  const result = `against the planner ${tally.wins} won, ${tally.losses} lost, ${tally.ties} tied`;
+  writeFileSync('src/ai/weights.ts', weightsFile(mean, { command, result }));
+}
+
+function weightsFile(weights: Weights, { command, result }: { command: string; result: string }): string {
+  const made = rows(weights).map((row) => row.map((value) => Math.round(value * 1e4) / 1e4));
+  return `/**
+ * Weights of the evaluation, for each point of a turn one for each of \`FEATURES\` (features.ts), in log odds.
+ * Made by \`${command}\`: ${result}.
+ */
+export const WEIGHTS: readonly (readonly number[])[] = ${JSON.stringify(made)};
+`;
 }
