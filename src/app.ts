@@ -44,6 +44,7 @@ export async function startApp(
   log: Log,
   signal: AbortSignal,
 ): Promise<App> {
+  log.info({ database: config.databaseUrl, folder: process.cwd() }, 'opening the database');
   await migrateInChild(config.databaseUrl);
   const opened = await openStore({
     databaseUrl: config.databaseUrl,
@@ -125,6 +126,7 @@ export async function startApp(
   return {
     failed: trouble.failed,
     stop: async () => {
+      log.info('stopping: finishing what runs');
       clearInterval(sweeper);
       await sweeping;
       await logOut(client);
@@ -133,6 +135,7 @@ export async function startApp(
       // What is not shown in time is shown at the next start: the store knows what was told.
       await Promise.race([announcer.idle(), sleep(LONGEST_FAREWELL_MS)]);
       await opened.close();
+      log.info('stopped');
     },
   };
 }

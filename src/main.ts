@@ -43,12 +43,15 @@ async function main(): Promise<void> {
   }
 }
 
+/** The exit code of a problem that starting again would not mend (EX_CONFIG of sysexits.h). */
+const PROBLEM = 78;
+
 /** Problems that the operator can mend say all that is needed; anything else is a bug and keeps its stack. */
 function explain(error: unknown): number {
   if (error instanceof Error && error.name === 'AbortError') return 0;
   const isProblem = [StartProblem, StoreProblem, PlaygroundProblem].some((kind) => error instanceof kind);
   console.error(isProblem && error instanceof Error ? error.message : error);
-  return 1;
+  return isProblem ? PROBLEM : 1;
 }
 
 main().then(

@@ -88,7 +88,8 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     if (match.status === 'expired') return showExpired(match);
     if (match.status !== 'playing' && match.status !== 'finished') return;
     const told = await tellEnds(match);
-    await showTable(match, repost || told);
+    // Another game gets a fresh table below the last result; the end of the match keeps its place.
+    await showTable(match, repost || (told && match.status === 'playing'));
     await showNotice(match);
   }
 

@@ -11,9 +11,10 @@ Get rid of your pay-off pile: 20 cards, face down, with the top one face up. Who
 - Each of you has a pay-off pile, a hand of 5 cards that only you can see, and 4 side stacks, empty at first.
 - Between you are 3 center stacks, which you both build, and the stock to draw from.
 - Two packs are used: 104 cards, no jokers.
-- The higher pay-off card begins. An ace is low.`,
+- Whoever’s face-up pay-off card is higher begins (the ace is lowest, the king highest).`,
   'rules.center': `**Center stacks**
-They go up: A 2 3 4 5 6 7 8 9 10 J Q. Suits do not matter. Only an ace, or a king, starts an empty stack.
+They go up: A 2 3 4 5 6 7 8 9 10 J Q. Suits do not matter. An empty stack starts with an ace, or with a king, which is wild (next page).
+What you build, the other player may use too.
 A queen completes a stack. Its 12 cards go back into the stock, which is shuffled, and the place is empty again.`,
   'rules.turn': `**Your turn**
 1. You draw until you hold 5 cards. (There is no draw on the very first turn.)

@@ -54,16 +54,19 @@ export const en: Catalogue = {
   'button.sidePlayKing': 'Side {side}: {card} → {center} as {rank}',
   'button.sideAsk': 'Side {side}: {card} → ?',
   'button.sideEmpty': 'Side {side} empty',
-  'button.onCard': 'on {top} as {rank}',
-  'button.onEmpty': 'on an empty stack as {rank}',
+  'button.onCard': '→ {centers}: on {top} as {rank}',
+  'button.onEqual': '→ {centers} as {rank}',
   'button.toSide': 'Side {side}, on {top}',
   'button.toEmptySide': 'Side {side}, empty',
+  'button.toAnyEmptySide': 'Any empty side stack',
 
-  'table.title': '{first} against {second}',
+  'table.title': '{first} against {second} (match {match, number})',
   'table.turn': '**{name} to play** (last move {time})',
+  'table.dealt': '**{name} to play** (dealt {time})',
   'table.over': 'The match is over ({time}).',
   'table.centers': '**Center stacks**',
   'table.fingerprint': 'Fingerprint of this shuffle (SHA-256): `{hash}`',
+  'table.fingerprintShort': 'Fingerprint of this shuffle: `{hash}…`',
   'score.line':
     'Game {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {One game wins.} one {First to # point.} other {First to # points.}}',
   'stock.count': 'Stock: {count, plural, one {# card} other {# cards}}',
@@ -84,7 +87,7 @@ export const en: Catalogue = {
   'stacks.explain': 'From the top card down.',
   'stacks.whole': 'Side {side}: {cards}',
 
-  'hand.title': 'Your hand against {opponent}',
+  'hand.title': 'Your hand against {opponent} (match {match, number})',
   'hand.you': 'You',
   'hand.cards': 'Hand: {cards}',
   'hand.none': 'Hand: no cards',
@@ -92,7 +95,8 @@ export const en: Catalogue = {
   'hand.payoffGone': 'No pay-off cards left.',
   'hand.over': 'This match is over.',
   'hand.yourTurn': '**Your turn.**',
-  'hand.how': 'An arrow plays the card. “Aside” puts it on a side stack and ends your turn.',
+  'hand.how':
+    '“→ 1” plays the card on center stack 1, “→ ?” lets you choose. “Aside” puts it on a side stack and ends your turn.',
   'hand.waiting': '**{opponent} to play.**',
   'hand.where': '**{card}: where to?** A side stack ends your turn.',
   'hand.whichStack': '**{card}: on which stack?**',
@@ -124,8 +128,8 @@ export const en: Catalogue = {
   'challenge.cancelled': '{challenger} took back the challenge to {opponent}.',
   'challenge.expired': '{challenger}’s challenge to {opponent} ended without an answer.',
   'notice.begin':
-    'Game {game} begins. {player}, your pay-off card is the higher one, so you start against {opponent}.',
-  'notice.turn': '{player}, it is your turn against {opponent}.',
+    'Game {game} begins (match {match, number}). {player}, your pay-off card is the higher one, so you start against {opponent}.',
+  'notice.turn': '{player}, it is your turn against {opponent} (match {match, number}).',
   'result.game': 'Game {game} is over',
   'result.payoff':
     '**{winner}** played the last pay-off card and scores {points, plural, one {# point} other {# points}} for what {loser} had left.',
@@ -159,10 +163,10 @@ export const en: Catalogue = {
   'leaderboard.page': 'Page {page} of {pages}, {players, plural, one {# player} other {# players}}',
 
   'matches.title': 'Your open matches',
-  'matches.none': 'You have no open match. Start one with /challenge',
+  'matches.none': 'You have no open match. Start one with /challenge.',
   'matches.versus':
-    '**Against {opponent}**, {target, plural, =1 {one game} one {to # point} other {to # points}}',
-  'matches.score': 'Points: you {own}, opponent {other}. Last move {time}',
+    '**Match {match, number} against {opponent}**, {target, plural, =1 {one game} one {to # point} other {to # points}}',
+  'matches.score': 'Points: you {own}, {opponent} {other}. Last change {time}',
   'matches.yourTurn': 'It is **your turn**.',
   'matches.theirTurn': '{opponent} to play.',
   'matches.challengeSent': 'Waiting for {opponent} to answer your challenge.',
@@ -172,7 +176,7 @@ export const en: Catalogue = {
   'choice.hand': 'Which hand?',
   'choice.table': 'Which table?',
   'choice.resign': 'Which match do you want to give up?',
-  'resign.ask': 'Give up the match against {opponent}?',
+  'resign.ask': 'Give up match {match, number} against {opponent}?',
   'resign.cost':
     '{opponent} wins the match and scores {count, plural, one {# point} other {# points}} for your pay-off cards.',
 
@@ -201,7 +205,7 @@ export const en: Catalogue = {
   'answer.missingPermissions':
     'I cannot play here yet. Please ask somebody who manages this server to let me do this in this channel: {permissions}.',
   'answer.serverOnly': 'Matches are played in a server. Please use this command in one of its channels.',
-  'answer.noMatchHere': 'You have no match in this channel. Start one with /challenge, or see /matches',
+  'answer.noMatchHere': 'You have no match in this channel. Start one with /challenge, or see /matches.',
   'answer.kept': 'Good. The match goes on.',
   'answer.tableComing': 'The table is coming to the bottom of the channel.',
   'permission.ViewChannel': 'View Channel',

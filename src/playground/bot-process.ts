@@ -8,6 +8,8 @@ export interface BotCommand {
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** An exit code after which it is not started again by itself. */
+  readonly hopelessExitCode?: number;
 }
 
 export interface BotProcessOptions extends BotCommand {
@@ -129,6 +131,7 @@ export class BotProcess {
     });
     child.once('close', (code, signal) => {
       this.#child = undefined;
+      if (code !== null && code === this.options.hopelessExitCode) this.#isWanted = false;
       this.#ended(signal ?? `exit code ${String(code)}`);
     });
   }

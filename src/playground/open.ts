@@ -5,6 +5,9 @@ import { startPlayground } from './playground.js';
 /** The bot's own entry, beside this folder. */
 const BOT_ENTRY = fileURLToPath(new URL('../main.js', import.meta.url));
 
+/** With this code the bot says that starting it again would not help: it has told why. */
+const HOPELESS = 78;
+
 /** What `npm start` without a token runs: the playground with the bot inside, its channel kept beside the matches. */
 export async function openPlayground(settings: {
   readonly port: number;
@@ -14,7 +17,7 @@ export async function openPlayground(settings: {
   const playground = await startPlayground({
     port: settings.port,
     stateFile: join(folder, 'playground.json'),
-    bot: { command: [process.execPath, BOT_ENTRY] },
+    bot: { command: [process.execPath, BOT_ENTRY], hopelessExitCode: HOPELESS },
   });
   process.stdout.write(
     `Playground: ${playground.url}\nOpen that address in a browser. Ctrl-C stops everything.\n`,

@@ -35,8 +35,13 @@ function rankOn(sight: Sight, { center }: CenterTarget): string {
   return centerFace(sight.centers[center - 1] ?? []).needs ?? '';
 }
 
-function pick(parts: ControlParts, from: PlaySource, label: string): APIButtonComponent {
-  return button({ label, id: { action: 'pick', ...position(parts), from } });
+function pick(
+  parts: ControlParts,
+  from: PlaySource,
+  { label, canPlay }: { readonly label: string; readonly canPlay: boolean },
+): APIButtonComponent {
+  const id = { action: 'pick', ...position(parts), from } as const;
+  return button({ label, id, style: canPlay ? 'primary' : 'secondary' });
 }
 
 /** A button that shows a card and can do nothing now. */
@@ -54,8 +59,8 @@ function handButton(parts: ControlParts, place: HandPlace): APIButtonComponent |
   if (!isTurn) return still(parts, from, card);
   if (chosen === from) return still(parts, from, t('button.chosen', { card }));
   const [target, ...others] = centerTargets(sight, from);
-  if (!target) return pick(parts, from, t('button.aside', { card }));
-  if (others.length > 0) return pick(parts, from, t('button.ask', { card }));
+  if (!target) return pick(parts, from, { label: t('button.aside', { card }), canPlay: false });
+  if (others.length > 0) return pick(parts, from, { label: t('button.ask', { card }), canPlay: true });
   const label = isKing(held)
     ? t('button.playKing', { card, center: target.center, rank: rankOn(sight, target) })
     : t('button.play', { card, center: target.center });
@@ -87,7 +92,9 @@ function sideButton(parts: ControlParts, side: SideNumber): APIButtonComponent {
   const card = cardText(top);
   const [target, ...others] = centerTargets(sight, from);
   if (!isTurn || !target || chosen === from) return still(parts, from, t('button.side', { side, card }));
-  if (others.length > 0) return pick(parts, from, t('button.sideAsk', { side, card }));
+  if (others.length > 0) {
+    return pick(parts, from, { label: t('button.sideAsk', { side, card }), canPlay: true });
+  }
   const label = isKing(top)
     ? t('button.sidePlayKing', { side, card, center: target.center, rank: rankOn(sight, target) })
     : t('button.sidePlay', { side, card, center: target.center });
@@ -106,29 +113,41 @@ function asideRow(parts: ControlParts): Row | undefined {
   return buttons.length > 0 ? row(...buttons) : undefined;
 }
 
-/** Back, and the center stacks the chosen card fits. */
+/** The center stacks the chosen card fits, and the way back. */
 function centerRow(parts: ControlParts, chosen: PlaySource): Row {
   const { match, sight, t } = parts;
   const choices = centerTargets(sight, chosen).map((target) => {
-    const { top } = centerFace(sight.centers[target.center - 1] ?? []);
-    const rank = rankOn(sight, target);
     return button({
-      label: top === undefined ? t('button.onEmpty', { rank }) : t('button.onCard', { top, rank }),
+      label: targetLabel(target),
       id: { action: 'play', ...position(parts), move: target.move },
       style: chosen === 'g' ? 'success' : 'primary',
     });
   });
-  return row(button({ label: t('button.back'), id: { action: 'back', match: match.id } }), ...choices);
+  return row(...choices, button({ label: t('button.back'), id: { action: 'back', match: match.id } }));
+
+  /** By their numbers, as everywhere; with the card that lies there where it is one stack alone. */
+  function targetLabel(target: CenterTarget): string {
+    const { top } = centerFace(sight.centers[target.center - 1] ?? []);
+    const rank = rankOn(sight, target);
+    const centers = t.row(target.alike.map(String));
+    return target.alike.length > 1 || top === undefined
+      ? t('button.onEqual', { centers, rank })
+      : t('button.onCard', { centers, top, rank });
+  }
 }
 
 /** The side stacks for the chosen hand card: each of these ends the turn. */
 function discardRow(parts: ControlParts, place: HandPlace): Row {
   const { sight, t } = parts;
+  const targets = sideTargets(sight);
+  const isEmptyAlone = targets.length === SIDES.length;
+  const emptyLabel = (side: SideNumber): string =>
+    isEmptyAlone ? t('button.toEmptySide', { side }) : t('button.toAnyEmptySide');
   return row(
-    ...sideTargets(sight).map((side) => {
+    ...targets.map((side) => {
       const top = cardAt(sight, `s${side}`);
       return button({
-        label: top ? t('button.toSide', { side, top: cardText(top) }) : t('button.toEmptySide', { side }),
+        label: top ? t('button.toSide', { side, top: cardText(top) }) : emptyLabel(side),
         id: { action: 'play', ...position(parts), move: `h${place}/s${side}` },
       });
     }),

@@ -58,7 +58,7 @@ export function handView({ match, seat, t, chosen, note }: HandParts): View {
   const opponent = names[other];
   const own: Match = seat === 0 ? match : { ...match, score: [match.score[1], match.score[0]] };
   const head = [
-    heading(t('hand.title', { opponent })),
+    heading(t('hand.title', { match: match.id, opponent })),
     note === undefined ? undefined : quote(note),
     scoreLine({ match: own, names: [t('hand.you'), opponent], t }),
     ...story({ game, names, t, by: other }).map(small),

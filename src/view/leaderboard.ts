@@ -42,17 +42,21 @@ export function leaderboardView({ page, pageNumber, pageSize, t, userId }: Leade
         separator(),
         text(ownLine(own, t), small(t('leaderboard.page', { page: pageNumber, pages, players: total }))),
         row(
-          button({
-            label: t('button.previous'),
-            id: { action: 'board', page: Math.max(0, pageNumber - 1) },
-            disabled: pageNumber <= 1,
-          }),
+          pages === 1
+            ? undefined
+            : button({
+                label: t('button.previous'),
+                id: { action: 'board', page: Math.max(0, pageNumber - 1) },
+                disabled: pageNumber <= 1,
+              }),
           button({ label: t('button.refresh'), id: { action: 'board', page: pageNumber } }),
-          button({
-            label: t('button.next'),
-            id: { action: 'board', page: pageNumber + 1 },
-            disabled: pageNumber >= pages,
-          }),
+          pages === 1
+            ? undefined
+            : button({
+                label: t('button.next'),
+                id: { action: 'board', page: pageNumber + 1 },
+                disabled: pageNumber >= pages,
+              }),
         ),
       ),
     ],

@@ -62,12 +62,12 @@ function summaryText({ match, userId, t }: { match: MatchSummary; userId: UserId
   const opponent = safeName(match.players[otherSeat(seat)].name);
   const time = relativeTime(match.changedAtMs);
   return text(
-    t('matches.versus', { opponent, target: match.target }),
+    t('matches.versus', { match: match.id, opponent, target: match.target }),
     stateLine({ match, seat, t }),
     small(
       match.status === 'challenged'
         ? t('matches.since', { time })
-        : t('matches.score', { own: match.score[seat], other: match.score[otherSeat(seat)], time }),
+        : t('matches.score', { own: match.score[seat], other: match.score[otherSeat(seat)], opponent, time }),
     ),
   );
 }

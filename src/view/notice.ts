@@ -20,9 +20,9 @@ export function turnNoticeView({ match, t }: { readonly match: Match; readonly t
   return {
     components: [
       isStart
-        ? text(t('notice.begin', { player, opponent, game: game.number }))
+        ? text(t('notice.begin', { match: id, player, opponent, game: game.number }))
         : text(
-            t('notice.turn', { player, opponent }),
+            t('notice.turn', { match: id, player, opponent }),
             ...story({ game, names, t, by: otherSeat(seat) }).map(small),
           ),
       row(

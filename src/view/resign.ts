@@ -19,7 +19,7 @@ export function resignConfirmView({ match, seat, t }: ResignParts): View {
   const count = game?.state.players[seat].payoff.length ?? 0;
   return {
     components: [
-      text(t('resign.ask', { opponent }), t('resign.cost', { opponent, count })),
+      text(t('resign.ask', { match: id, opponent }), t('resign.cost', { opponent, count })),
       row(
         button({ label: t('button.resignNo'), id: { action: 'resignNo', match: id } }),
         button({ label: t('button.resignYes'), id: { action: 'resignYes', match: id }, style: 'danger' }),

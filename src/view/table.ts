@@ -1,7 +1,7 @@
 import { seenBy } from '../engine/index.js';
 import type { Seat, SeenPlayer } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
-import type { Match } from '../match/match.js';
+import type { Game, Match } from '../match/match.js';
 import { centerLines, payoffLine, sideLines } from './board.js';
 import { relativeTime } from './links.js';
 import { safeNames } from './names.js';
@@ -28,18 +28,25 @@ function playerLines({
   return [`**${name}**`, payoffLine(player, t), ...sideLines(player.sides, t)];
 }
 
+/** Whole before the first card is played (rules.md 6.3); later its beginning, to recognise it by. */
+function fingerprint({ commitment, state }: Game, t: Translate): string {
+  return state.ply === 0
+    ? t('table.fingerprint', { hash: commitment })
+    : t('table.fingerprintShort', { hash: commitment.slice(0, 12) });
+}
+
 /** The public message of a match: everything an onlooker may know, complete without a picture. */
 export function tableView({ match, t }: TableParts): View {
   const { id, game, status } = match;
   const names = safeNames(match);
-  const title = heading(t('table.title', { first: names[0], second: names[1] }));
+  const title = heading(t('table.title', { match: id, first: names[0], second: names[1] }));
   if (!game) return { components: [container('table', text(title))] };
 
   const sight = seenBy(game.state, 'public');
   const isPlaying = status === 'playing';
   const time = relativeTime(match.changedAtMs);
   const whoseTurn = isPlaying
-    ? t('table.turn', { name: names[sight.toMove], time })
+    ? t(sight.ply === 0 ? 'table.dealt' : 'table.turn', { name: names[sight.toMove], time })
     : `${matchEndLine(match, t)} ${t('table.over', { time })}`;
   const lines = (seat: Seat) => text(...playerLines({ player: sight.players[seat], name: names[seat], t }));
 
@@ -55,7 +62,7 @@ export function tableView({ match, t }: TableParts): View {
         lines(1),
         separator(),
         text(...story({ game, names, t })),
-        text(small(t('table.fingerprint', { hash: game.commitment }))),
+        text(small(fingerprint(game, t))),
         row(
           isPlaying
             ? button({ label: t('button.hand'), id: { action: 'hand', match: id }, style: 'primary' })

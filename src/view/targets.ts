@@ -1,5 +1,5 @@
 /** Where a player's cards can go, with places that mean the same counted as one. */
-import { legalMovesSeen, moveParts, SIDES } from '../engine/index.js';
+import { CENTERS, legalMovesSeen, moveParts, SIDES } from '../engine/index.js';
 import type { Card, CenterNumber, PlayMove, PlaySource, SideNumber, Sight } from '../engine/index.js';
 
 /** The card that can be taken up from a place; `undefined` where none lies. */
@@ -14,6 +14,8 @@ export function cardAt(sight: Sight, from: PlaySource): Card | undefined {
 export interface CenterTarget {
   readonly move: PlayMove;
   readonly center: CenterNumber;
+  /** This stack and those that are equally high, which mean the same. */
+  readonly alike: readonly CenterNumber[];
 }
 
 /** The center stacks a card may go on now; of equally high ones, which are alike, only the first. */
@@ -26,7 +28,8 @@ export function centerTargets(sight: Sight, from: PlaySource): readonly CenterTa
     const height = sight.centers[parts.center - 1]?.length ?? 0;
     if (heights.has(height)) continue;
     heights.add(height);
-    targets.push({ move: move as PlayMove, center: parts.center });
+    const alike = CENTERS.filter((center) => (sight.centers[center - 1]?.length ?? 0) === height);
+    targets.push({ move: move as PlayMove, center: parts.center, alike });
   }
   return targets;
 }

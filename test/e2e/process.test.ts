@@ -14,7 +14,7 @@ describe('the bot as a process', () => {
 
   it('a second one on the same database refuses to start and says why', async () => {
     const second = host.launch();
-    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(await second.ended).toEqual({ code: 78, signal: null });
     expect(second.output).toContain('is using');
     expect(second.output).not.toContain(' at ');
     expect(shown(await host.discord.member('Ann').command('rules')).message.id).not.toBe('');
@@ -73,7 +73,7 @@ describe('the bot as a process', () => {
   it('says what is wrong with its token, and never shows it', async () => {
     await host.bot.stop();
     const wrong = host.launch({ DISCORD_TOKEN: 'not-the-token' });
-    expect((await wrong.ended).code).toBe(1);
+    expect((await wrong.ended).code).toBe(78);
     expect(wrong.output).toContain('DISCORD_TOKEN');
     expect(wrong.output).not.toContain('not-the-token');
   });
@@ -85,7 +85,7 @@ describe('the bot as a process', () => {
       LOG_LEVEL: 'loud',
       PORT: '70000',
     });
-    expect((await wrong.ended).code).toBe(1);
+    expect((await wrong.ended).code).toBe(78);
     for (const name of ['DATABASE_URL', 'DISCORD_API_URL', 'LOG_LEVEL', 'PORT']) {
       expect(wrong.output).toContain(name);
     }

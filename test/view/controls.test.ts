@@ -171,12 +171,12 @@ test('cards that would be played can be laid aside by a button of their own', ()
 
 test('a king is asked where it goes and what it stands for, equal empty side stacks being one', () => {
   expect(labels({ chosen: 'h1' }).slice(10)).toEqual([
+    '→ 1: on 6♠ as 7',
+    '→ 2 as A',
+    '→ 3: on K♣ as J',
     'Back',
-    'on 6♠ as 7',
-    'on an empty stack as A',
-    'on K♣ as J',
     'Side 1, on 7♥',
-    'Side 2, empty',
+    'Any empty side stack',
     'Side 3, on 4♥',
   ]);
 });
@@ -186,16 +186,18 @@ test('equally high center stacks count as one, so an ace is played at once', () 
   expect(labels({ state }).slice(0, 2)).toEqual(['A♠ → 1', 'K♦ → ?']);
   const empty = position({ mine: { payoff: '1 2D', hand: 'AS KD 4' } });
   expect(labels({ state: empty }).slice(0, 2)).toEqual(['A♠ → 1', 'K♦ → 1 as A']);
+  const two = position({ mine: { payoff: '1 2D', hand: 'KD' }, centers: ['A-3', 'A-3', 'A-2'] });
+  expect(labels({ state: two, chosen: 'h1' }).slice(6, 8)).toEqual(['→ 1, 2 as 4', '→ 3: on 2♣ as 3']);
 });
 
 test('a pay-off king that fits several stacks is asked about too', () => {
   const state = position({ mine: { payoff: '3 KD', hand: '5' }, centers: ['A-6', 'A-3', ''] });
   expect(labels({ state })[5]).toBe('Pay-off K♦ → ?');
   expect(labels({ state, chosen: 'g' }).slice(10, 14)).toEqual([
+    '→ 1: on 6♠ as 7',
+    '→ 2: on 3♥ as 4',
+    '→ 3 as A',
     'Back',
-    'on 6♠ as 7',
-    'on 3♥ as 4',
-    'on an empty stack as A',
   ]);
 });
 
