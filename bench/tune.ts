@@ -57,6 +57,7 @@ function firstGuess(): Weights {
     'my wide gaps': -0.05,
     'my kings buried': -0.5,
     'kings in hand': 0.2,
+    'reserve low': -4,
   };
   const row = FEATURES.map((name) => guess[name] ?? 0);
   return createWeights([row, row, row]);
@@ -68,7 +69,7 @@ const desk = createDesk();
 const ODD_ONE_OUT = 8;
 const ODD_LOSS = 0.3;
 /** A tie in wins: less than half of one, so that players learn to finish. */
-const TIE_WORTH = 0.27;
+const TIE_WORTH = 0.1;
 
 function chosenPlan(chance: Chance): number {
   const best = bestPlan(desk);

@@ -49,12 +49,13 @@ const CHAIN_FEATURES = [
 const LEFT_FEATURES = ['pay-off cards', 'pay-off cards, root', 'pay-off cards, inverse'] as const;
 
 const COMMON_FEATURES = ['one', 'stock', 'stock low', 'center cards', 'centers equal', 'race'] as const;
-const HAND_FEATURES = [
+const OWN_FEATURES = [
   'cards in hand',
   'ranks in hand',
   'kings in hand',
   'nearness of hand',
   'playable next',
+  'reserve low',
 ] as const;
 
 /** The names of the numbers, in their order. */
@@ -62,7 +63,7 @@ export const FEATURES: readonly string[] = [
   ...COMMON_FEATURES,
   ...[...LEFT_FEATURES, ...CHAIN_FEATURES, ...SIDE_FEATURES].map((name) => `their ${name}`),
   ...[...LEFT_FEATURES, ...CHAIN_FEATURES, ...SIDE_FEATURES].map((name) => `my ${name}`),
-  ...HAND_FEATURES,
+  ...OWN_FEATURES,
 ];
 
 const THEIRS = COMMON_FEATURES.length;
@@ -74,6 +75,8 @@ const HAND = 2 * MINE - THEIRS;
 const NO_HAND = new Uint8Array(KING + 1);
 /** Below this many cards left, the stock is running out. */
 const STOCK_LOW = 24;
+const RESERVE = 30;
+const RETURNING_SHARE = 0.7;
 const MOST_LACKS = 4;
 
 /** 1 for a rank that fits a center stack now, 1/2 for the one after it and so on, by rank; 0 for a king. */
@@ -154,6 +157,12 @@ function pairKind(below: number, above: number): number {
   return step < -3 ? 6 : 5;
 }
 
+/** How near the stock is to its end, 0 to 1, cards of center stacks counted in part: they are on their way back to it. */
+function reserveLow({ stockCount, heights }: Outlook): number {
+  const returning = (heights[0] ?? 0) + (heights[1] ?? 0) + (heights[2] ?? 0);
+  return Math.max(0, RESERVE - stockCount - RETURNING_SHARE * returning) / RESERVE;
+}
+
 /** Everything that the player's own cards do not change: written once for each choice of center heights. */
 export function writeCommon(outlook: Outlook, out: Float64Array): void {
   const { core, heights, payoffCount } = outlook;
@@ -197,4 +206,5 @@ export function writeOwn(outlook: Outlook, point: Point, out: Float64Array): voi
   out[HAND + 2] = hand[KING] ?? 0;
   out[HAND + 3] = near;
   out[HAND + 4] = playable;
+  out[HAND + 5] = reserveLow(outlook);
 }

@@ -64,7 +64,7 @@ export function createDesk(): Desk {
 }
 
 /** A tie is worth less than an even game: two careful players would never finish. */
-const TIE_SCORE = -1;
+const TIE_SCORE = -2;
 
 /** Finds and scores the plans of the player to move. Reads nothing that this player cannot see. */
 export function findPlans(core: Core, desk: Desk, weights: Weights): void {
