@@ -1,7 +1,8 @@
 /** The strongest player: searches its whole turn and weighs every way to end it (evaluate.ts). */
 import { packSight } from './core.js';
 import { createWeights } from './evaluate.js';
-import { bestPlan, createDesk, findPlans, movesOf } from './plan.js';
+import { createDesk } from './desk.js';
+import { bestPlan, findPlans, movesOf } from './plan.js';
 import { checkTurn, choiceOf } from './player.js';
 import type { Choice, Task } from './player.js';
 import { WEIGHTS } from './weights.js';
