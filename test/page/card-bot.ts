@@ -37,6 +37,8 @@ export const CARD_COMMANDS: readonly ApplicationCommandDataResolvable[] = [
     ],
   },
   { name: 'hand', description: 'Your hand, only for you' },
+  { name: 'rules', description: 'Pages taller than the log, only for you' },
+  { name: 'offer', description: 'A match that can be accepted' },
   { name: 'deaf', description: 'Never answers' },
   { name: 'slow', description: 'Answers when it is told to' },
   {
@@ -97,6 +99,40 @@ function hand(round: number, played: string | undefined): APIMessageTopLevelComp
   ];
 }
 
+const LINES_OF_A_PAGE = 40;
+
+/** A page taller than any log, with its button at the end. */
+function rulesPage(page: number): APIMessageTopLevelComponent[] {
+  const lines = Array.from({ length: LINES_OF_A_PAGE }, (_, line) => `rule ${String(line + 1)}`);
+  return [
+    { type: ComponentType.TextDisplay, content: [`# Rules, page ${String(page)}`, ...lines].join('\n') },
+    {
+      type: ComponentType.ActionRow,
+      components: [
+        {
+          type: ComponentType.Button,
+          style: ButtonStyle.Primary,
+          label: 'Next',
+          custom_id: `page:${String(page)}`,
+        },
+      ],
+    },
+  ];
+}
+
+function offer(isAccepted: boolean): APIMessageTopLevelComponent[] {
+  const components = [
+    {
+      type: ComponentType.Button as const,
+      style: ButtonStyle.Success as const,
+      label: 'Accept',
+      custom_id: 'accept',
+      disabled: isAccepted,
+    },
+  ];
+  return [{ type: ComponentType.ActionRow, components }];
+}
+
 async function answerCommand(interaction: ChatInputCommandInteraction): Promise<void> {
   switch (interaction.commandName) {
     case 'challenge': {
@@ -111,6 +147,12 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
       await interaction.reply({ flags: ['Ephemeral', 'IsComponentsV2'], components: hand(1, undefined) });
       return;
     }
+    case 'rules':
+      await interaction.reply({ flags: ['Ephemeral', 'IsComponentsV2'], components: rulesPage(1) });
+      return;
+    case 'offer':
+      await interaction.reply({ flags: ['IsComponentsV2'], components: offer(false) });
+      return;
     case 'say':
       await interaction.reply({ content: interaction.options.getString('text', true) });
       return;
@@ -122,6 +164,18 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
 async function answerPress(interaction: ButtonInteraction | StringSelectMenuInteraction): Promise<void> {
   const [what = '', round = '0'] = interaction.customId.split(':');
   if (what === 'never') return;
+  if (what === 'page') {
+    await interaction.update({ components: rulesPage(Number(round) + 1) });
+    return;
+  }
+  if (what === 'accept') {
+    await interaction.update({ components: offer(true) });
+    if (interaction.channel?.isSendable()) {
+      await interaction.channel.send('the table is laid');
+      await interaction.channel.send('the game begins');
+    }
+    return;
+  }
   const played = interaction.isStringSelectMenu() ? interaction.values.join(' and ') : what;
   await interaction.update({ components: hand(Number(round) + 1, played) });
 }

@@ -26,6 +26,8 @@ export class Column {
   readonly #waiting = element('p', { class: 'waiting quiet' });
   /** The message this member pressed last: its next redraw is the answer and is read out. */
   #pressedMessageId: string | undefined;
+  /** A press on a public message, such as Accept, may bring another message that does not say by whom. */
+  #awaitsPublic = false;
 
   constructor(member: PageMember, playground: Playground, requests: Requests) {
     this.#memberId = member.id;
@@ -91,7 +93,9 @@ export class Column {
     }
     this.#log.put(shown);
     this.showWaiting();
-    if (isNew && isPingFor(shown.message, this.#memberId)) {
+    const isBrought = isNew && this.#hasBrought(shown);
+    if (isBrought) this.#log.bring(shown.message.id);
+    if (isNew && !isBrought && isPingFor(shown.message, this.#memberId)) {
       this.#notice.ping(shown.message.id, excerpt(shown.message, this.#viewer));
     } else if (
       isNew ? this.element.contains(document.activeElement) : shown.message.id === this.#pressedMessageId
@@ -129,6 +133,14 @@ export class Column {
     this.#notice.clearFailure();
   }
 
+  /** Whether this member's own press or command has brought the new message. */
+  #hasBrought(shown: ShownMessage): boolean {
+    if (shown.usedBy) return shown.usedBy.memberId === this.#memberId;
+    const isAwaited = this.#awaitsPublic && this.#requests.lastMemberId === this.#memberId;
+    this.#awaitsPublic = false;
+    return isAwaited;
+  }
+
   #hasPlaceholder(): boolean {
     return [...this.#playground.messages].some(
       (shown) => shown.usedBy?.memberId === this.#memberId && isThinking(shown.message),
@@ -137,6 +149,8 @@ export class Column {
 
   #sendCommand(commandId: string, options: readonly FilledOption[]): void {
     this.#pressedMessageId = undefined;
+    this.#awaitsPublic = false;
+    this.#notice.dismissAll();
     this.#log.toNewest();
     this.#requests.send({ type: 'command', memberId: this.#memberId, commandId, options });
   }
@@ -144,6 +158,9 @@ export class Column {
   #press(messageId: string, customId: string, values?: readonly string[]): void {
     if (this.#requests.isPending(this.#memberId, messageId, customId)) return;
     this.#pressedMessageId = messageId;
+    this.#awaitsPublic = this.#playground.message(messageId)?.audience === 'everyone';
+    this.#notice.dismissAll();
+    this.#log.hold(messageId, customId);
     const press = { type: 'press', memberId: this.#memberId, messageId, customId } as const;
     this.#requests.send(values === undefined ? press : { ...press, values });
   }

@@ -16,6 +16,20 @@ function isOlder(id: string, otherId: string): boolean {
   return id.length === otherId.length ? id < otherId : id.length < otherId.length;
 }
 
+/** What the member does to scroll by themselves; a `scroll` event alone does not tell who scrolled. */
+const HANDLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Where the pressed row was before a redraw, in pixels of the window. */
+interface Hold {
+  readonly topPx: number;
+  /** Whether the end of its message was in sight. */
+  readonly isEndSeen: boolean;
+}
+
+function headingOf(message: HTMLElement): string {
+  return message.querySelector('h4, h5, h6')?.textContent ?? '';
+}
+
 /** The scrolling list of messages of one column; it follows the newest until somebody scrolls up. */
 export class MessageLog {
   readonly element: HTMLElement;
@@ -26,6 +40,10 @@ export class MessageLog {
   readonly #viewer: Viewer;
   #isFollowing = true;
   #topPx = 0;
+  /** The answer that was brought into sight, until the member scrolls or presses: it may still grow. */
+  #broughtId: string | undefined;
+  /** The row of buttons pressed last, which stays where it is while its message is redrawn. */
+  #pressedRow: HTMLElement | undefined;
 
   constructor(viewer: Viewer, label: string) {
     this.#viewer = viewer;
@@ -40,8 +58,12 @@ export class MessageLog {
       this.toNewest();
     });
     const follow = new ResizeObserver(() => {
-      if (this.#isFollowing) this.toNewest();
+      if (this.#broughtId !== undefined) this.bring(this.#broughtId);
+      else if (this.#isFollowing && !this.#isRowSeen()) this.toNewest();
     });
+    for (const handling of HANDLING) {
+      this.#scroller.addEventListener(handling, () => (this.#broughtId = undefined), { passive: true });
+    }
     follow.observe(this.#list);
     follow.observe(this.#scroller);
   }
@@ -51,9 +73,37 @@ export class MessageLog {
   }
 
   toNewest(): void {
+    this.#newest.hidden = true;
+    this.#release();
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
     this.#isFollowing = true;
-    this.#newest.hidden = true;
+  }
+
+  /** Brings a message into sight; one that is taller than the log is shown from its top. */
+  bring(messageId: string): void {
+    const node = this.#nodes.get(messageId);
+    if (!node) return;
+    this.#release();
+    this.#newest.hidden ||= node === this.#list.lastElementChild;
+    if (node.offsetHeight > this.#scroller.clientHeight) {
+      this.#showTop(node);
+    } else if (node === this.#list.lastElementChild) {
+      this.toNewest();
+    } else {
+      node.scrollIntoView({ block: 'nearest' });
+    }
+    this.#broughtId = messageId;
+  }
+
+  /** Remembers where a press was, so that its answer moves nothing under the finger. */
+  hold(messageId: string, customId: string): void {
+    const node = this.#nodes.get(messageId);
+    const pressed = [...(node?.querySelectorAll<HTMLElement>('[data-custom-id]') ?? [])].find(
+      (control) => control.dataset['customId'] === customId,
+    );
+    this.#broughtId = undefined;
+    this.#pressedRow = pressed?.closest<HTMLElement>('.row') ?? pressed;
+    this.#scroller.classList.toggle('held', this.#isRowSeen());
   }
 
   /** Shows the message, new or changed. */
@@ -62,9 +112,8 @@ export class MessageLog {
     const wanted = messageNode(shown, this.#viewer);
     const current = this.#nodes.get(id);
     if (current) {
-      const restoreFocus = holdFocus(current);
-      morph(current, wanted);
-      restoreFocus();
+      this.#redraw(current, wanted);
+      if (id === this.#broughtId) this.bring(id);
       return;
     }
     this.#nodes.set(id, wanted);
@@ -74,8 +123,10 @@ export class MessageLog {
     }
     if (before) before.after(wanted);
     else this.#list.prepend(wanted);
-    if (!this.#isFollowing) this.#newest.hidden = false;
     this.#forgetOldest();
+    // Where the newest is followed, it is scrolled to once its size is known: see the observer.
+    if (this.#isFollowing) this.#release();
+    else this.#newest.hidden = false;
   }
 
   remove(messageId: string): void {
@@ -99,6 +150,7 @@ export class MessageLog {
   jumpTo(messageId: string): boolean {
     const node = this.#nodes.get(messageId);
     if (!node) return false;
+    this.#release();
     node.scrollIntoView({ block: 'center' });
     node.focus({ preventScroll: true });
     node.classList.add('found');
@@ -112,6 +164,59 @@ export class MessageLog {
     return true;
   }
 
+  #redraw(current: HTMLElement, wanted: HTMLElement): void {
+    const hold = this.#isRowSeen() ? this.#heldAt() : undefined;
+    const heading = headingOf(current);
+    const restoreFocus = holdFocus(current);
+    morph(current, wanted);
+    restoreFocus();
+    const isPressed = this.#pressedRow !== undefined && current.contains(this.#pressedRow);
+    // A press that turned a page: another heading is read from its top.
+    if (isPressed && headingOf(current) !== heading) this.bring(current.dataset['messageId'] ?? '');
+    else if (hold) this.#restore(hold);
+  }
+
+  #heldAt(): Hold | undefined {
+    const message = this.#pressedRow?.closest<HTMLElement>('.message');
+    if (!this.#pressedRow || !message) return undefined;
+    const endPx = message.getBoundingClientRect().bottom;
+    return {
+      topPx: this.#pressedRow.getBoundingClientRect().top,
+      isEndSeen: endPx <= this.#scroller.getBoundingClientRect().bottom + 1,
+    };
+  }
+
+  /** The row back where it was; buttons that a press has brought below are scrolled into sight. */
+  #restore({ topPx, isEndSeen }: Hold): void {
+    const row = this.#pressedRow;
+    const message = row?.closest<HTMLElement>('.message');
+    if (!row || !message) return;
+    this.#scroller.scrollTop += row.getBoundingClientRect().top - topPx;
+    if (!isEndSeen) return;
+    const seen = this.#scroller.getBoundingClientRect();
+    const hiddenPx = message.getBoundingClientRect().bottom - seen.bottom;
+    const roomPx = row.getBoundingClientRect().top - seen.top;
+    if (hiddenPx > 0) this.#scroller.scrollTop += Math.min(hiddenPx, Math.max(0, roomPx));
+  }
+
+  #isRowSeen(): boolean {
+    if (!this.#pressedRow?.isConnected) return false;
+    const row = this.#pressedRow.getBoundingClientRect();
+    const seen = this.#scroller.getBoundingClientRect();
+    return row.height > 0 && row.bottom > seen.top && row.top < seen.bottom;
+  }
+
+  #release(): void {
+    this.#broughtId = undefined;
+    this.#pressedRow = undefined;
+    this.#scroller.classList.remove('held');
+  }
+
+  #showTop(node: HTMLElement): void {
+    this.#isFollowing = false;
+    this.#scroller.scrollTop += node.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top;
+  }
+
   /** Only a move upwards is a wish to stay: content that grew since the last scroll is not. */
   #onScroll(): void {
     const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
@@ -119,6 +224,7 @@ export class MessageLog {
     if (isNear) this.#isFollowing = true;
     else if (scrollTop < this.#topPx) this.#isFollowing = false;
     if (isNear) this.#newest.hidden = true;
+    this.#scroller.classList.toggle('held', this.#isRowSeen());
     this.#topPx = scrollTop;
   }
 

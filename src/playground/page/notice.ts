@@ -1,6 +1,7 @@
 import { control, element } from './element.js';
 
 const TOAST_MS = 8000;
+const FAILURE_MS = 20_000;
 
 /** What calls on a member in their column: pings, failed presses, and words for screen readers. */
 export class Notice {
@@ -50,13 +51,23 @@ export class Notice {
     }
   }
 
+  /** Its owner has moved on: nothing is left to lie over what they use now. */
+  dismissAll(): void {
+    this.#toasts.replaceChildren();
+    this.clearFailure();
+  }
+
   fail(reason: string, title = 'This interaction failed'): void {
     const close = control('Close', { class: 'plain' }, '×');
     close.addEventListener('click', () => {
       this.clearFailure();
     });
     const words = element('p', {}, element('strong', {}, title), element('span', {}, reason));
-    this.#failures.replaceChildren(element('div', { class: 'failure' }, words, close));
+    const failure = element('div', { class: 'failure' }, words, close);
+    setTimeout(() => {
+      failure.remove();
+    }, FAILURE_MS);
+    this.#failures.replaceChildren(failure);
   }
 
   clearFailure(): void {

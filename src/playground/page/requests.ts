@@ -31,13 +31,20 @@ export class Requests {
   readonly #open = new Map<number, OpenRequest>();
   readonly #completions = new Map<number, (choices: readonly Choice[]) => void>();
   #last = 0;
+  #lastMemberId: string | undefined;
 
   constructor(connection: Connection, hooks: RequestHooks) {
     this.#connection = connection;
     this.#hooks = hooks;
   }
 
+  /** Who pressed or sent a command last. */
+  get lastMemberId(): string | undefined {
+    return this.#lastMemberId;
+  }
+
   send(asked: Asked): void {
+    this.#lastMemberId = asked.memberId;
     const request = (this.#last += 1);
     const press = asked.type === 'press' ? { messageId: asked.messageId, customId: asked.customId } : {};
     const open: OpenRequest = { memberId: asked.memberId, isThinking: false, ...press };

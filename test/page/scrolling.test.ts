@@ -1,0 +1,115 @@
+import type { SendableChannels } from 'discord.js';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.js';
+import { openPage, type OpenedPage } from './opened-page.js';
+
+let browser: Browser;
+let opened: OpenedPage;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+beforeEach(async () => {
+  // Low enough for the small bot's hand to be taller than the log.
+  opened = await openPage(browser, { viewport: { width: 1400, height: 520 } });
+});
+afterEach(async () => {
+  await opened.close();
+});
+
+async function channel(): Promise<SendableChannels> {
+  const found = await opened.bot.channels.fetch(opened.playground.discord.homeChannelId);
+  if (!found?.isSendable()) throw new Error('The bot cannot write in the home channel.');
+  return found;
+}
+
+async function command(name: string, text: string): Promise<void> {
+  await opened.line(name).fill(text);
+  await opened.page.keyboard.press('Enter');
+}
+
+/** How far below the top of Ann's log it begins, in pixels. */
+async function depthPx(inner: Locator): Promise<number> {
+  const [box, log] = [await inner.boundingBox(), await opened.log('Ann').boundingBox()];
+  if (!box || !log) throw new Error('It is not on the page.');
+  return Math.round(box.y - log.y);
+}
+
+async function isWhollySeen(inner: Locator): Promise<boolean> {
+  const [box, log] = [await inner.boundingBox(), await opened.log('Ann').boundingBox()];
+  return box !== null && log !== null && box.y >= log.y && box.y + box.height <= log.y + log.height + 1;
+}
+
+async function scrollUp(): Promise<void> {
+  await opened.log('Ann').hover();
+  await opened.page.mouse.wheel(0, -5000);
+  await expect.poll(() => depthPx(opened.log('Ann').getByRole('article').first())).toBeGreaterThanOrEqual(0);
+}
+
+describe('the log of a member', () => {
+  it('shows an answer that is taller than itself from its top, and so each page turned in it', async () => {
+    const { log } = opened;
+    await command('Ann', '/rules');
+    const message = log('Ann').getByRole('article').last();
+    for (const page of [1, 2, 3]) {
+      await log('Ann')
+        .getByRole('heading', { name: `Rules, page ${String(page)}` })
+        .waitFor();
+      await expect.poll(() => depthPx(message)).toBe(0);
+      await message.getByRole('button', { name: 'Next' }).click();
+    }
+  });
+
+  it('scrolls to what its own member has asked for, also when it had been scrolled up', async () => {
+    const { log } = opened;
+    await command('Ann', '/hand');
+    await log('Ann').getByText('Round 1').waitFor();
+    await command('Ann', '/offer');
+    await log('Ann').getByRole('button', { name: 'Accept' }).waitFor();
+    for (let line = 1; line <= 3; line += 1) await (await channel()).send(`line ${String(line)}\n\nend`);
+    await log('Ann').getByText('line 3').waitFor();
+    // The button, while the newest message is far below the log's end.
+    await scrollUp();
+    await log('Ann').getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => isWhollySeen(log('Ann').getByText('the table is laid'))).toBe(true);
+    await expect.poll(() => isWhollySeen(log('Ann').getByText('the game begins'))).toBe(true);
+    await scrollUp();
+    await command('Ann', '/say text:as I said');
+    await expect.poll(() => isWhollySeen(log('Ann').getByText('as I said'))).toBe(true);
+  });
+
+  it('keeps the pressed row where it is while its message and those around it are redrawn', async () => {
+    const { log } = opened;
+    const table = await (await channel()).send('the table');
+    await command('Ann', '/hand');
+    await log('Ann').getByText('Round 1').waitFor();
+    for (let line = 1; line <= 8; line += 1) await (await channel()).send(`line ${String(line)}\n\nend`);
+    await log('Ann').getByText('line 8').waitFor({ state: 'attached' });
+    const card = log('Ann').getByRole('button', { name: 'Play two' });
+    await card.scrollIntoViewIfNeeded();
+    const before = await depthPx(card);
+    await card.click();
+    await log('Ann').getByText('Round 2').waitFor({ state: 'attached' });
+    expect(await depthPx(card)).toBe(before);
+    await table.edit(`the table\n${'grew\n'.repeat(12)}`);
+    await log('Ann').getByText('grew').waitFor({ state: 'attached' });
+    await opened.page.waitForTimeout(100);
+    expect(await depthPx(card)).toBe(before);
+  });
+
+  it('is not covered by the way to the newest message', async () => {
+    const { log, column } = opened;
+    for (let line = 1; line <= 8; line += 1) await (await channel()).send(`line ${String(line)}\n\nend`);
+    await log('Ann').getByText('line 8').waitFor();
+    await scrollUp();
+    await (await channel()).send('one more');
+    const newest = column('Ann').getByRole('button', { name: 'Newest ↓' });
+    await newest.waitFor();
+    const [bar, seen] = [await newest.boundingBox(), await log('Ann').boundingBox()];
+    expect(bar && seen && bar.y >= seen.y + seen.height - 1).toBe(true);
+  });
+});
