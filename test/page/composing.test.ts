@@ -106,9 +106,13 @@ describe('typing a slash command', () => {
     const { page, log } = opened;
     await page.getByRole('button', { name: 'Challenge Ben as Ann' }).click();
     await log('Ben').getByText('a match to 50 at pace any?').waitFor();
+  });
+
+  it('shows the welcome until it was read', async () => {
+    const { page } = opened;
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.reload();
-    await log('Ben').getByText('a match to 50 at pace any?').waitFor();
+    await page.getByRole('button', { name: 'How to play here' }).waitFor();
     expect(await page.getByRole('button', { name: 'Challenge Ben as Ann' }).isVisible()).toBe(false);
   });
 });

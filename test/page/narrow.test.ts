@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from '../kit/browser.js';
 import { openPage, type OpenedPage } from './opened-page.js';
 
+/** A line of text is a little lower than this. */
+const LINE_PX = 26;
 const PHONE = { width: 390, height: 844 };
 
 let browser: Browser;
@@ -36,6 +38,12 @@ describe('on a phone', () => {
     expect(await page.getByRole('tab', { name: 'Cleo' }).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('the welcome speaks of tabs, not of columns', async () => {
+    const words = await opened.page.getByRole('region', { name: 'You are both players' }).innerText();
+    expect(words).toContain('in Ann’s tab');
+    expect(words).not.toContain('column');
+  });
+
   it('a game can be played: challenge, hand and buttons, each large enough for a finger', async () => {
     const { page, column, line, log } = opened;
     await page.getByRole('button', { name: 'Challenge Ben as Ann' }).tap();
@@ -46,6 +54,36 @@ describe('on a phone', () => {
     await card.tap();
     await log('Ann').getByText('Round 2: played ace').waitFor();
     expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  it('a notice takes two lines at most, however long its message is', async () => {
+    const { bot, playground, page } = opened;
+    const channel = await bot.channels.fetch(playground.discord.homeChannelId);
+    if (!channel?.isSendable()) throw new Error('The bot cannot write in the home channel.');
+    const { id } = playground.discord.member('Ann');
+    const content = `<@${id}>, ${'it is your turn again, '.repeat(10)}`;
+    await channel.send({ content, allowedMentions: { users: [id] } });
+    const words = page.locator('.toast-words:visible');
+    await words.waitFor();
+    const box = await words.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(2 * LINE_PX);
+  });
+
+  it('a relative time stands on one line, wherever the line ends', async () => {
+    const { bot, playground, log } = opened;
+    const channel = await bot.channels.fetch(playground.discord.homeChannelId);
+    if (!channel?.isSendable()) throw new Error('The bot cannot write in the home channel.');
+    const lines = Array.from(
+      { length: 24 },
+      (_, letters) => `${'i'.repeat(30 + letters * 2)} <t:1700000000:R>`,
+    );
+    await channel.send(lines.join('\n'));
+    const times = log('Ann').locator('.text time');
+    await times.first().waitFor();
+    for (const time of await times.all()) {
+      expect((await time.boundingBox())?.height).toBeLessThanOrEqual(LINE_PX);
+    }
+    expect(await times.count()).toBe(lines.length);
   });
 
   it('the tab of a member out of sight is marked when something calls on them', async () => {

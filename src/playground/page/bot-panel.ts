@@ -2,10 +2,10 @@ import type { BotState, FromPage } from '../page-protocol.js';
 import { control, element } from './element.js';
 
 const WORDS: Readonly<Record<BotState, string>> = {
-  online: 'Bot online',
-  starting: 'Bot starting…',
-  stopped: 'Bot stopped',
-  crashed: 'Bot crashed, starting again…',
+  online: 'Bot: online',
+  starting: 'Bot: starting…',
+  stopped: 'Bot: stopped',
+  crashed: 'Bot: crashed, starting again…',
 };
 
 type Action = Extract<FromPage, { readonly type: 'bot' }>['action'];
@@ -19,7 +19,7 @@ export class BotPanel {
 
   constructor(act: (action: Action) => void) {
     const button = (action: Action, label: string, title: string): HTMLButtonElement => {
-      const made = control(label, { class: `small ${action}`, title, disabled: true });
+      const made = control(label, { class: `small ${label.toLowerCase()}`, title, disabled: true });
       made.addEventListener('click', () => {
         act(action);
       });
@@ -28,7 +28,7 @@ export class BotPanel {
     this.#buttons = {
       start: button('start', 'Start', 'Start the bot again'),
       stop: button('stop', 'Stop', 'End the bot politely: it finishes what it is doing'),
-      kill: button('kill', 'Kill', 'End the bot at once, as a crash would; it starts again by itself'),
+      kill: button('kill', 'Crash', 'Simulate a crash: the bot ends at once and starts again by itself'),
     };
     this.element = element(
       'div',

@@ -35,7 +35,11 @@ const requests = new Requests(connection, {
     columns.get(memberId)?.showWaiting();
     if (messageId !== undefined) columns.get(memberId)?.redraw(messageId);
   },
-  onFailed: ({ memberId }, reason) => columns.get(memberId)?.fail(reason),
+  onFailed: ({ memberId }, reason) => {
+    const isLost = document.body.classList.contains('lost');
+    const hint = isLost ? undefined : playground.botHint;
+    columns.get(memberId)?.fail(hint === undefined ? reason : `${reason} ${hint}`);
+  },
   onAnswered: ({ memberId }) => columns.get(memberId)?.settle(),
 });
 const botPanel = new BotPanel((action) => {
@@ -65,6 +69,7 @@ function showPeople(): void {
 function showAll(): void {
   showPeople();
   for (const column of columns.values()) column.refresh();
+  welcome.showBegun(playground.hasChallenge);
 }
 
 function takeMessage(shown: ShownMessage): void {
@@ -73,6 +78,7 @@ function takeMessage(shown: ShownMessage): void {
     column.take(shown, { isNew });
     if (isNew && isSeenBy(shown, memberId) && isPingFor(shown.message, memberId)) tabs.mark(memberId);
   }
+  if (isNew) welcome.showBegun(playground.hasChallenge);
 }
 
 function take(message: FromServer): void {

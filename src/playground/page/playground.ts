@@ -28,6 +28,20 @@ export class Playground {
     return this.members.find((member) => member.role === 'bot')?.name ?? 'The bot';
   }
 
+  /** What to do about a bot that does not answer; nothing where it is online. */
+  get botHint(): string | undefined {
+    if (this.bot === 'online') return undefined;
+    if (this.bot === 'stopped') return 'The bot is not running: press Start above.';
+    return 'The bot is starting: try again in a moment.';
+  }
+
+  /** Whether somebody has challenged somebody here. */
+  get hasChallenge(): boolean {
+    return [...this.#messages.values()].some(
+      ({ audience, usedBy }) => audience === 'everyone' && usedBy?.command === 'challenge',
+    );
+  }
+
   /** The members that have a column of their own. */
   get people(): readonly PageMember[] {
     return this.members.filter((member) => member.role !== 'bot');

@@ -37,6 +37,14 @@ function starterButton(label: string, starter: Starter, hooks: WelcomeHooks): HT
   return button;
 }
 
+/** Narrow screens show tabs in place of columns side by side: see narrow.css. */
+function placeOf(name: string): readonly HTMLElement[] {
+  return [
+    element('span', { class: 'where-all-fit' }, ` in ${name}’s column`),
+    element('span', { class: 'where-tabs-are' }, ` in ${name}’s tab`),
+  ];
+}
+
 /** How to begin, for somebody who sees the page for the first time. */
 export class Welcome {
   readonly element = element('section', {
@@ -46,6 +54,7 @@ export class Welcome {
   });
   readonly toggle: HTMLButtonElement;
   readonly #hooks: WelcomeHooks;
+  #isBegun = false;
 
   constructor(hooks: WelcomeHooks) {
     this.#hooks = hooks;
@@ -80,15 +89,15 @@ export class Welcome {
           {},
           'Type ',
           element('kbd', {}, '/challenge'),
-          ` in ${first.name}’s column and choose ${second.name}.`,
+          ...placeOf(first.name),
+          ` and choose ${second.name}.`,
         ),
-        element('li', {}, 'Press ', element('b', {}, 'Accept'), ` in ${second.name}’s column.`),
+        element('li', {}, 'Press ', element('b', {}, 'Accept'), ...placeOf(second.name), '.'),
+        element('li', {}, 'Press ', element('b', {}, 'Show my hand'), ' for each: only its owner sees it.'),
         element(
           'li',
-          {},
-          'Press ',
-          element('b', {}, 'Show my hand'),
-          ' in each column: only its owner sees it.',
+          { class: 'aside where-all-fit' },
+          'Stop or crash the bot above at any time: no match is lost.',
         ),
       ),
       element(
@@ -100,6 +109,13 @@ export class Welcome {
         close,
       ),
     );
+  }
+
+  /** Once a challenge is out the welcome closes, and suggests no second one when it is opened again. */
+  showBegun(isBegun: boolean): void {
+    if (isBegun && !this.#isBegun) this.#open(false);
+    this.#isBegun = isBegun;
+    this.element.classList.toggle('begun', isBegun);
   }
 
   #open(isOpen: boolean): void {
