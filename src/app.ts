@@ -24,7 +24,10 @@ import { openStore } from './store/open.js';
 
 const CHALLENGE_LIFETIME_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 30_000;
+const CATCH_UP_EVERY_SWEEPS = 10;
 const LONGEST_FAREWELL_MS = 5_000;
+const RECOVERY_TRIES = 6;
+const RECOVERY_PAUSE_MS = 5_000;
 
 const systemClock: Clock = { now: () => Date.now() };
 
@@ -87,12 +90,17 @@ export async function startApp(
   const trouble = createTrouble(opened.isHealthy);
   const router = createRouter({ commands, buttons, bot, reply, onError: trouble.look });
 
+  /** What a channel could not be shown before: after a crash, an outage, or missing rights. */
+  const catchUp = async (): Promise<void> => {
+    for (const id of await matches.toShow()) announcer.refresh(id);
+  };
+  let sweeps = 0;
   const sweep = async (): Promise<void> => {
-    await Promise.all([matches.expireChallenges(), opened.prune(systemClock.now())]).catch(
-      (error: unknown) => {
-        log.error({ error: loggable(error) }, 'a sweep failed');
-      },
-    );
+    const work = [matches.expireChallenges(), opened.prune(systemClock.now())];
+    if (sweeps++ % CATCH_UP_EVERY_SWEEPS === 0) work.push(catchUp());
+    await Promise.all(work).catch((error: unknown) => {
+      log.error({ error: loggable(error) }, 'a sweep failed');
+    });
   };
 
   try {
@@ -116,7 +124,6 @@ export async function startApp(
       'slash commands could not be registered; those of before still work',
     );
   });
-  for (const id of await matches.toShow()) announcer.refresh(id);
   let sweeping = sweep();
   const sweeper = setInterval(() => {
     sweeping = sweep();
@@ -130,7 +137,8 @@ export async function startApp(
       clearInterval(sweeper);
       await sweeping;
       await logOut(client);
-      await router.close();
+      // A press that Discord keeps waiting is lost to its presser anyway; its move is saved.
+      await Promise.race([router.close(), sleep(LONGEST_FAREWELL_MS)]);
       await matches.drain();
       // What is not shown in time is shown at the next start: the store knows what was told.
       await Promise.race([announcer.idle(), sleep(LONGEST_FAREWELL_MS)]);
@@ -153,11 +161,21 @@ function createTrouble(isHealthy: () => Promise<boolean>): Trouble {
   });
   // Whoever waits for it reports it; until then it must not count as unhandled.
   failed.catch(() => undefined);
+  let isLooking = false;
+  const recovers = async (): Promise<boolean> => {
+    for (let tries = 0; tries < RECOVERY_TRIES; tries++) {
+      if (await isHealthy()) return true;
+      await sleep(RECOVERY_PAUSE_MS, undefined, { ref: false });
+    }
+    return false;
+  };
   return {
     failed,
     look: (error) => {
-      if (!(error instanceof StoreUnavailable)) return;
-      void isHealthy().then((isWell) => {
+      if (!(error instanceof StoreUnavailable) || isLooking) return;
+      isLooking = true;
+      void recovers().then((isWell) => {
+        isLooking = false;
         if (!isWell) {
           fail(
             new StartProblem(

@@ -12,7 +12,7 @@ const apiUrl = z
 const schema = z.object({
   DISCORD_TOKEN: z
     .string()
-    .regex(/^\S+$/, 'must be the bot token alone, without spaces and without the word "Bot"')
+    .regex(/^[\x21-\x7e]+$/, 'must be the bot token alone, without spaces and without the word "Bot"')
     .optional(),
   DISCORD_API_URL: apiUrl.default('https://discord.com/api'),
   DATABASE_URL: z

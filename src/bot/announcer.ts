@@ -5,7 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcer } from '../match/ports.js';
-import type { Game, Match, MatchId, MatchMessages, MatchNews } from '../match/match.js';
+import { shownMark } from '../match/match.js';
+import type { Game, Match, MatchId, MatchNews } from '../match/match.js';
 import type { MatchStore } from '../match/ports.js';
 import type { Log } from '../log.js';
 import { translator } from '../i18n/translate.js';
@@ -21,6 +22,8 @@ import { loggable } from './failure.js';
 const EDIT_GAP_MS = 700;
 /** After so many failures in a row a match waits for its next change; the pauses add up to six minutes. */
 const MOST_TRIES = 9;
+/** A challenge younger than this may still be on its way as the answer to its command. */
+const ANSWERED_WITHIN_MS = 60_000;
 /** Older messages may be edited only rarely (error 30046 from one hour on). */
 const TABLE_MAX_AGE_MS = 50 * 60_000;
 
@@ -29,6 +32,8 @@ export interface ChannelAnnouncer extends Announcer {
   refresh(id: MatchId): void;
   /** Puts a fresh table at the bottom of the channel and takes the old one away. */
   repost(id: MatchId): void;
+  /** Whether we were not allowed to write in the match's channel at the last try. */
+  isShutOut(id: MatchId): boolean;
   /** Resolves when everything announced so far has been shown. */
   idle(): Promise<void>;
 }
@@ -53,6 +58,10 @@ interface Round {
 
 export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts): ChannelAnnouncer {
   const pending = new Map<MatchId, Pending>();
+  /** Matches whose channel we could not write to at the last try. */
+  const shutOut = new Set<MatchId>();
+  /** How far our clock is before Discord's, as the last posted message told. */
+  let skewMs = 0;
 
   function wake(id: MatchId, { repost = false } = {}): void {
     const running = pending.get(id);
@@ -82,21 +91,59 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     pending.delete(id);
   }
 
+  /** Brings the channel in step. Throws where it cannot be reached, so that it is tried again. */
   async function show(id: MatchId, { repost }: Round): Promise<void> {
     const match = await store.load(id);
     if (match === undefined || match === 'set-aside') return;
-    if (match.status === 'expired') return showExpired(match);
-    if (match.status !== 'playing' && match.status !== 'finished') return;
-    const told = await tellEnds(match);
-    // Another game gets a fresh table below the last result; the end of the match keeps its place.
-    await showTable(match, repost || (told && match.status === 'playing'));
-    await showNotice(match);
+    const isBeingPosted = match.status === 'challenged' && nowMs() - match.createdAtMs < ANSWERED_WITHIN_MS;
+    if (isBeingPosted) return;
+    shutOut.delete(id);
+    await showChallenge(match);
+    if (match.game) {
+      const told = await tellEnds(match);
+      // Another game gets a fresh table below the last result; the end of the match keeps its place.
+      await showTable(match, repost || (told && match.status === 'playing'));
+      await showNotice(match);
+    }
+    const { status, game } = match;
+    const shown = shownMark({ status, game: game && { number: game.number, ply: game.state.ply } });
+    if (!shutOut.has(id) && match.messages.shown !== shown) await store.saveMessages(id, { shown });
   }
 
-  async function showExpired(match: Match): Promise<void> {
-    if (match.messages.challengeId === undefined) return;
+  /**
+   * What a request brought: the message's id, or nothing where it is gone or frozen. Where we may not
+   * write, the match counts as shut out and the rest is tried all the same.
+   */
+  function outcome(match: Match, sent: Sent): string | undefined {
+    if ('id' in sent) return sent.id;
+    if (sent.failure === 'unsure') throw new Error('Discord could not be reached');
+    if (sent.failure === 'denied' || sent.failure === 'malformed') shutOut.add(match.id);
+    return undefined;
+  }
+
+  async function post(match: Match, view: View, nonce: string): Promise<string | undefined> {
+    const id = outcome(match, await channel.post(match.channelId, view, nonce.slice(0, 25)));
+    if (id !== undefined) skewMs = nowMs() - postedAtMs(id);
+    return id;
+  }
+
+  async function remove(match: Match, messageId: string): Promise<void> {
+    outcome(match, await channel.remove(match.channelId, messageId));
+  }
+
+  /** Posts a challenge whose own answer was lost; once it is answered, shows that on it and lets it be. */
+  async function showChallenge(match: Match): Promise<void> {
+    const { challengeId } = match.messages;
+    const isOpen = match.status === 'challenged';
+    if (isOpen === (challengeId !== undefined)) return;
     const view = challengeView({ match, t: translator(match.guildLocale), nowMs: nowMs() });
-    await channel.edit(match.channelId, match.messages.challengeId, view);
+    if (challengeId === undefined) {
+      const id = await post(match, view, `${match.id}.challenge`);
+      if (id !== undefined) await store.saveMessages(match.id, { challengeId: id });
+      return;
+    }
+    outcome(match, await channel.edit(match.channelId, challengeId, view));
+    await store.saveMessages(match.id, { challengeId: undefined });
   }
 
   /** Tells the end of each game that was not told yet; whether there was one. */
@@ -106,30 +153,37 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     const first = (match.messages.toldGame ?? 0) + 1;
     for (let number = first; number <= last; number++) {
       const ended = number === match.game.number ? match.game : await store.loadGame(match.id, number);
-      if (ended) {
-        idOf(await channel.post(match.channelId, endView(match, ended), nonce(match, 'end', number)));
+      if (ended && (await post(match, endView(match, ended), `${match.id}.end.${number}`)) === undefined) {
+        return false;
       }
       await store.saveMessages(match.id, { toldGame: number });
     }
     return first <= last;
   }
 
-  /** Edits the table in place; a new one where the old cannot be edited, is old, or another game begins. */
+  /**
+   * Edits the table in place; a new one where the old cannot be edited, is old, or another game begins.
+   * The old one goes first, and the new one's nonce follows from it: whenever we are interrupted, the
+   * next try ends with one table.
+   */
   async function showTable(match: Match, fresh: boolean): Promise<void> {
     const view = tableView({ match, t: translator(match.guildLocale) });
     const { tableId } = match.messages;
-    if (tableId !== undefined && !fresh && nowMs() - postedAtMs(tableId) < TABLE_MAX_AGE_MS) {
+    if (tableId !== undefined && !fresh && ageMs(tableId) < TABLE_MAX_AGE_MS) {
       const edited = await channel.edit(match.channelId, tableId, view);
-      const isThere = !('failure' in edited) || (edited.failure !== 'gone' && edited.failure !== 'frozen');
+      const isThere = 'id' in edited || (edited.failure !== 'gone' && edited.failure !== 'frozen');
       if (isThere) {
-        idOf(edited);
+        outcome(match, edited);
         return;
       }
     }
-    const postedId = idOf(await channel.post(match.channelId, view, nonce(match, 'table', nowMs())));
-    if (postedId === undefined) return;
-    await store.saveMessages(match.id, { tableId: postedId });
-    if (tableId !== undefined) await channel.remove(match.channelId, tableId);
+    if (tableId !== undefined) await remove(match, tableId);
+    const postedId = await post(match, view, `${match.id}.table.${tableId?.slice(-10) ?? 'first'}`);
+    if (postedId !== undefined) await store.saveMessages(match.id, { tableId: postedId });
+  }
+
+  function ageMs(messageId: string): number {
+    return nowMs() - skewMs - postedAtMs(messageId);
   }
 
   /** One ping at the start of a turn; the one before is taken away. */
@@ -137,21 +191,18 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     const turn = match.status === 'playing' ? turnOf(match) : undefined;
     const { noticeId, noticeFor } = match.messages;
     if (turn === noticeFor) return;
-    if (noticeId !== undefined) await channel.remove(match.channelId, noticeId);
-    const messages: { -readonly [K in keyof MatchMessages]?: MatchMessages[K] | undefined } = {
-      noticeId: undefined,
-      noticeFor: turn,
-    };
-    if (turn !== undefined) {
-      // The table may have been posted anew a moment ago: the notice links to the present one.
-      const current = await store.load(match.id);
-      const shown = current === undefined || current === 'set-aside' ? match : current;
-      const view = turnNoticeView({ match: shown, t: translator(match.guildLocale) });
-      const postedId = idOf(await channel.post(match.channelId, view, nonce(match, 'turn', turn)));
-      if (postedId === undefined) return;
-      messages.noticeId = postedId;
+    if (noticeId !== undefined) await remove(match, noticeId);
+    if (shutOut.has(match.id)) return;
+    if (turn === undefined) {
+      await store.saveMessages(match.id, { noticeId: undefined, noticeFor: undefined });
+      return;
     }
-    await store.saveMessages(match.id, messages);
+    // The table may have been posted anew a moment ago: the notice links to the present one.
+    const current = await store.load(match.id);
+    const shown = current === undefined || current === 'set-aside' ? match : current;
+    const view = turnNoticeView({ match: shown, t: translator(match.guildLocale) });
+    const postedId = await post(match, view, `${match.id}.turn.${turn}`);
+    if (postedId !== undefined) await store.saveMessages(match.id, { noticeId: postedId, noticeFor: turn });
   }
 
   return {
@@ -164,17 +215,11 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     repost: (id) => {
       wake(id, { repost: true });
     },
+    isShutOut: (id) => shutOut.has(id),
     idle: async () => {
       while (pending.size > 0) await Promise.all([...pending.values()].map(({ done }) => done));
     },
   };
-}
-
-/** The message's id; nothing where another try would fail alike. Throws where it may help. */
-function idOf(sent: Sent): string | undefined {
-  if ('id' in sent) return sent.id;
-  if (sent.failure === 'unsure') throw new Error('Discord could not be reached');
-  return undefined;
 }
 
 function take(work: Pending): Round | undefined {
@@ -191,10 +236,6 @@ function endView(match: Match, ended: Game): View {
 
 function turnOf(match: Match): string | undefined {
   return match.game && `${match.game.number}:${match.game.state.turn}`;
-}
-
-function nonce(match: Match, what: 'end' | 'table' | 'turn', which: number | string): string {
-  return `${match.id}.${what}.${which}`.slice(0, 25);
 }
 
 /** Discord's ids carry the time they were made, in milliseconds since 2015. */

@@ -13,8 +13,7 @@ export interface Channel {
   /** `nonce` (at most 25 characters) makes Discord drop a second copy of the same post. */
   post(channelId: string, view: View, nonce: string): Promise<Sent>;
   edit(channelId: string, messageId: string, view: View): Promise<Sent>;
-  /** A message that is gone already counts as removed. */
-  remove(channelId: string, messageId: string): Promise<void>;
+  remove(channelId: string, messageId: string): Promise<Sent>;
 }
 
 export function createChannel({ rest, log }: { readonly rest: REST; readonly log: Log }): Channel {
@@ -43,11 +42,10 @@ export function createChannel({ rest, log }: { readonly rest: REST; readonly log
         await rest.patch(Routes.channelMessage(channelId, messageId), { body: bodyOf(view, 'public') });
         return { id: messageId };
       }),
-    remove: async (channelId, messageId) => {
-      await attempt('a message could not be removed', async () => {
+    remove: (channelId, messageId) =>
+      attempt('a message could not be removed', async () => {
         await rest.delete(Routes.channelMessage(channelId, messageId));
         return { id: messageId };
-      });
-    },
+      }),
   };
 }

@@ -42,6 +42,11 @@ export async function refusalAnswer(
   return handAnswer(match, press, { note: text });
 }
 
+/** What the presser should know about the match beside its state. */
+export function standingNote(matchId: MatchId, press: Press, bot: Bot): Pick<HandParts, 'note'> {
+  return bot.announcer.isShutOut(matchId) ? { note: translator(press.locale)('answer.shutOut') } : {};
+}
+
 /** The presser's hand as it is now. A name that changed since it was last seen is brought up to date. */
 export async function showHand(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {
   const match = await bot.matches.find(matchId);
@@ -51,12 +56,15 @@ export async function showHand(matchId: MatchId, press: Press, bot: Bot): Promis
     await bot.matches.saveName(press.player);
     bot.announcer.refresh(matchId);
   }
-  return handAnswer(match, press);
+  return handAnswer(match, press, standingNote(matchId, press, bot));
 }
 
 export async function repostTable(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {
   const match = await bot.matches.find(matchId);
   if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
+  if (match.status !== 'playing' || match.channelId !== press.channelId) {
+    return refusalAnswer('match-not-playing', { press, bot, matchId });
+  }
   bot.announcer.repost(matchId);
   return { to: 'panel', view: noteView(translator(press.locale)('answer.tableComing')) };
 }

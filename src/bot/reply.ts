@@ -44,7 +44,14 @@ interface ReplyParts {
 }
 
 export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: ReplyParts): Reply {
-  const callbacks = new REST({ api: apiUrl, version: '10', timeout: CALLBACK_TIMEOUT_MS, retries: 0 });
+  const callbacks = new REST({
+    api: apiUrl,
+    version: '10',
+    timeout: CALLBACK_TIMEOUT_MS,
+    retries: 0,
+    // The token would be dead before the wait is over.
+    rejectOnRateLimit: () => true,
+  });
 
   /** One callback; the new message's id where one was asked for. Throws what the request threw. */
   async function callback(

@@ -208,6 +208,8 @@ export const en: Catalogue = {
   'answer.noMatchHere': 'You have no match in this channel. Start one with /challenge, or see /matches.',
   'answer.kept': 'Good. The match goes on.',
   'answer.tableComing': 'The table is coming to the bottom of the channel.',
+  'answer.shutOut':
+    'I may not write in this channel any more, so the table is out of date. Your moves are kept. Ask somebody who runs the server to let me send messages here.',
   'permission.ViewChannel': 'View Channel',
   'permission.SendMessages': 'Send Messages',
   'permission.SendMessagesInThreads': 'Send Messages in Threads',

@@ -208,6 +208,7 @@ const ANSWERS = {
   'answer.noMatchHere': {},
   'answer.kept': {},
   'answer.tableComing': {},
+  'answer.shutOut': {},
   'permission.ViewChannel': {},
   'permission.SendMessages': {},
   'permission.SendMessagesInThreads': {},

@@ -68,6 +68,8 @@ export interface MatchMessages {
   readonly noticeFor?: string;
   /** The last game whose end was told in the channel; the end of the match is told with its last game. */
   readonly toldGame?: number;
+  /** The state that the channel was last shown completely, as a `shownMark`. */
+  readonly shown?: string;
 }
 
 export interface Match {
@@ -117,6 +119,14 @@ export interface MatchNews {
   readonly events: readonly GameEvent[];
   /** The game that just ended; `match.game` is then already the next one, unless the match is over. */
   readonly ended?: Game;
+}
+
+/** Names a state of a match as far as the channel shows it: `playing 2.31` is game 2 after 31 moves. */
+export function shownMark(of: {
+  readonly status: MatchStatus;
+  readonly game?: { readonly number: number; readonly ply: number } | undefined;
+}): string {
+  return of.game ? `${of.status} ${of.game.number}.${of.game.ply}` : of.status;
 }
 
 export function seatOf(match: Pick<Match, 'players'>, userId: UserId): Seat | undefined {

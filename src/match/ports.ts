@@ -123,8 +123,7 @@ export interface MatchStore {
   /** Matches in play in a channel, most recently changed first. */
   playing(where: { readonly channelId: string }): Promise<readonly MatchSummary[]>;
   /**
-   * Matches whose channel may not show their present state, after a restart: all in play, and finished
-   * ones whose last game's end was not told (`messages.toldGame`).
+   * Matches whose channel does not show their present state: `messages.shown` is not their `shownMark`.
    */
   toShow(): Promise<readonly MatchId[]>;
   /** One game of a match, played again from its moves; `undefined` where there is none or it will not load. */

@@ -17,7 +17,12 @@ export async function openPlayground(settings: {
   const playground = await startPlayground({
     port: settings.port,
     stateFile: join(folder, 'playground.json'),
-    bot: { command: [process.execPath, BOT_ENTRY], hopelessExitCode: HOPELESS },
+    bot: {
+      command: [process.execPath, BOT_ENTRY],
+      // The channel's file may be gone while the bot's database remembers having registered there.
+      env: { REGISTER_COMMANDS: 'always' },
+      hopelessExitCode: HOPELESS,
+    },
   });
   process.stdout.write(
     `Playground: ${playground.url}\nOpen that address in a browser. Ctrl-C stops everything.\n`,

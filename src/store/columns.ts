@@ -62,6 +62,7 @@ const MESSAGE_COLUMNS = {
   noticeId: 'noticeMessageId',
   noticeFor: 'noticeFor',
   toldGame: 'toldGame',
+  shown: 'shown',
 } as const satisfies Record<keyof MatchMessages, string>;
 
 /** Only what is named is set; `undefined` clears. */

@@ -9,6 +9,7 @@ import {
   messageColumns,
   moveColumns,
 } from './columns.js';
+import { shownMark } from '../match/match.js';
 import { gameOf, matchOf, summaryOf } from './record.js';
 import { isBroken } from './rows.js';
 import { standingsPage } from './standings.js';
@@ -38,6 +39,7 @@ const NEW_MATCH = {
   noticeMessageId: null,
   noticeFor: null,
   toldGame: null,
+  shown: null,
 };
 
 export interface MemoryStoreOptions {
@@ -192,8 +194,9 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
       answer(() =>
         [...matches.values()]
           .filter(({ isSetAside }) => !isSetAside)
-          .filter(({ columns: { status }, messages, games }) =>
-            status === 'finished' ? messages['toldGame'] !== games.length : status === 'playing',
+          .filter(
+            ({ columns: { status }, messages, games }) =>
+              messages['shown'] !== shownMark({ status, game: games.at(-1) }),
           )
           .map(({ id }) => id),
       ),

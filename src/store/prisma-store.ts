@@ -12,7 +12,7 @@ import {
   moveColumns,
 } from './columns.js';
 import { StoreFault, codesOf } from './fault.js';
-import { untold, tallies } from './queries.js';
+import { tallies, unshown } from './queries.js';
 import { gameOf, matchOf, openChallengeOf, summaryOf } from './record.js';
 import { isBroken } from './rows.js';
 import type { Broken } from './rows.js';
@@ -163,7 +163,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
         summary,
       ),
     playing: ({ channelId }) => list('listing matches in play', { status: 'playing', channelId }, summary),
-    toShow: () => database.run('listing what to show', untold),
+    toShow: () => database.run('listing what to show', unshown),
     loadGame: async (id, number) => {
       const record = await orBroken(
         database.run('loading a game', async (rows) => {

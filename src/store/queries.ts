@@ -10,12 +10,12 @@ const counted = z.array(
   z.object({ userId: z.string(), name: z.string(), points: number, games: number, matches: number }),
 );
 
-/** Matches in play, and finished ones whose last game's end was not told. */
-export async function untold(statements: Statements): Promise<readonly MatchId[]> {
+/** Matches whose `shown` is not their `shownMark` (match.ts). */
+export async function unshown(statements: Statements): Promise<readonly MatchId[]> {
   const rows: unknown = await statements.$queryRaw`
     SELECT "id" FROM "Match"
-    WHERE "setAsideReason" IS NULL AND ("status" = 'playing' OR ("status" = 'finished' AND "toldGame" IS NOT (
-      SELECT max("number") FROM "Game" WHERE "matchId" = "Match"."id")))
+    WHERE "setAsideReason" IS NULL AND "shown" IS NOT "status" || coalesce((
+      SELECT ' ' || "number" || '.' || "ply" FROM "Game" WHERE "matchId" = "Match"."id" ORDER BY "number" DESC LIMIT 1), '')
     ORDER BY "id"`;
   return ids.parse(rows).map(({ id }) => id);
 }

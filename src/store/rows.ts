@@ -40,6 +40,7 @@ const matchRow = z.object({
   noticeMessageId: optional(text),
   noticeFor: optional(text),
   toldGame: optional(count),
+  shown: optional(text),
 });
 export type MatchRow = z.output<typeof matchRow>;
 
@@ -90,7 +91,7 @@ export function checkedMoveRows(rows: readonly unknown[], game: number): readonl
 
 /** The columns that a match and its summary have in common, under the names of the match service. */
 export function summaryFields(row: MatchRow): Omit<MatchSummary, 'toMove'> {
-  const { challengeMessageId, tableMessageId, noticeMessageId, noticeFor, toldGame } = row;
+  const { challengeMessageId, tableMessageId, noticeMessageId, noticeFor, toldGame, shown } = row;
   return {
     id: row.id,
     guildId: row.guildId,
@@ -109,6 +110,7 @@ export function summaryFields(row: MatchRow): Omit<MatchSummary, 'toMove'> {
       ...(noticeMessageId !== undefined && { noticeId: noticeMessageId }),
       ...(noticeFor !== undefined && { noticeFor }),
       ...(toldGame !== undefined && { toldGame }),
+      ...(shown !== undefined && { shown }),
     },
   };
 }

@@ -9,7 +9,15 @@ import type { Matches, Played } from '../../src/match/matches.js';
 import type { MatchStore } from '../../src/match/ports.js';
 import { createMemoryStore } from '../../src/store/memory-store.js';
 import type { View } from '../../src/view/view.js';
-import { createTestMatches, done, freshInteraction, playOn, startMatch } from '../kit/matches.js';
+import {
+  challengeRequest,
+  createTestMatches,
+  done,
+  freshInteraction,
+  playOn,
+  pressOf,
+  startMatch,
+} from '../kit/matches.js';
 
 /** Made now, as the age of a message is read from its id. */
 let lastId = (BigInt(Date.now()) - 1_420_070_400_000n) << 22n;
@@ -24,7 +32,9 @@ interface Posted {
 class FakeChannel implements Channel {
   readonly messages = new Map<string, Posted>();
   readonly pinged: string[] = [];
-  failNext: { readonly what: 'post' | 'edit'; readonly failure: Failure } | undefined;
+  failNext: { readonly what: 'post' | 'edit' | 'remove'; readonly failure: Failure } | undefined;
+  /** We may not write here. */
+  isClosed = false;
 
   post(_channelId: string, view: View): Promise<Sent> {
     const failure = this.#strike('post');
@@ -46,16 +56,18 @@ class FakeChannel implements Channel {
     return Promise.resolve({ id });
   }
 
-  remove(_channelId: string, id: string): Promise<void> {
-    this.messages.delete(id);
-    return Promise.resolve();
+  remove(_channelId: string, id: string): Promise<Sent> {
+    const failure = this.#strike('remove');
+    if (failure) return Promise.resolve({ failure });
+    return Promise.resolve(this.messages.delete(id) ? { id } : { failure: 'gone' });
   }
 
   withText(text: string): Posted[] {
     return [...this.messages.values()].filter(({ view }) => JSON.stringify(view).includes(text));
   }
 
-  #strike(what: 'post' | 'edit'): Failure | undefined {
+  #strike(what: 'post' | 'edit' | 'remove'): Failure | undefined {
+    if (this.isClosed) return 'denied';
     if (this.failNext?.what !== what) return undefined;
     const { failure } = this.failNext;
     this.failNext = undefined;
@@ -81,6 +93,8 @@ describe('keeping the channel in step', () => {
     announcer = start();
     const test = createTestMatches({
       store,
+      // The service's clock stands still in the past, the announcer's does not.
+      challengeLifetimeMs: 10 * 365 * 24 * 60 * 60_000,
       announcer: {
         announce: (news) => {
           announcer.announce(news);
@@ -174,6 +188,49 @@ describe('keeping the channel in step', () => {
     await announcer.idle();
     expect(tables()).toHaveLength(1);
     expect(channel.pinged).toHaveLength(3);
+  });
+
+  it('a table or a notice that could not be taken away is taken away later, not left behind', async () => {
+    channel.failNext = { what: 'remove', failure: 'unsure' };
+    announcer.repost(match.id);
+    await announcer.idle();
+    expect(tables()).toHaveLength(1);
+    channel.failNext = { what: 'remove', failure: 'unsure' };
+    await playMore({ turns: 1 });
+    await announcer.idle();
+    expect(channel.withText('sm1:hand:')).toHaveLength(2);
+  });
+
+  it('what a closed channel was not told, the end of the match too, it is told once it is open again', async () => {
+    channel.isClosed = true;
+    await matches.resign({
+      matchId: match.id,
+      userId: match.players[0].userId,
+      interactionId: freshInteraction(),
+    });
+    await announcer.idle();
+    expect(announcer.isShutOut(match.id)).toBe(true);
+    channel.isClosed = false;
+    expect(await store.toShow()).toEqual([match.id]);
+    announcer.refresh(match.id);
+    await announcer.idle();
+    expect(channel.withText('Seed')).toHaveLength(1);
+    expect(tables()).toHaveLength(0);
+    expect(channel.withText('sm1:hand:')).toHaveLength(0);
+    expect(await store.toShow()).toEqual([]);
+  });
+
+  it('a challenge whose message was lost is posted, and one answered unseen is shown as answered', async () => {
+    const lost = done(await matches.challenge(challengeRequest()));
+    expect(await store.toShow()).toContain(lost.id);
+    announcer.refresh(lost.id);
+    await announcer.idle();
+    expect(channel.withText(`sm1:accept:${lost.id}`)).toHaveLength(1);
+    await matches.decline(pressOf(lost, lost.players[1]));
+    await announcer.idle();
+    expect(channel.withText(`sm1:accept:${lost.id}`)).toHaveLength(0);
+    expect(channel.withText('declined')).toHaveLength(1);
+    expect(await store.toShow()).toEqual([]);
   });
 
   it('asked for again, the table moves to the bottom', async () => {

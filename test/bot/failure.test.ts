@@ -30,9 +30,9 @@ describe('what a failed request means', () => {
   });
 
   it('a time-out or a lost connection may or may not have happened', () => {
-    expect(failureOf(new HTTPError(500, 'x', 'POST', 'https://discord.com', { files: [], json: {} }))).toBe(
-      'unsure',
-    );
+    expect(
+      failureOf(new HTTPError(500, 'x', 'POST', 'https://discord.com', { files: [], body: undefined })),
+    ).toBe('unsure');
     expect(failureOf(new Error('socket hang up'))).toBe('unsure');
   });
 

@@ -75,6 +75,52 @@ describe('the ordinary faults of Discord', () => {
     expect(host.discord.messages().filter(isTable)).toHaveLength(1);
   });
 
+  it('16: a table too old for edits is posted anew, and the old one goes', async () => {
+    const old = table().message.id;
+    host.discord.clock.advance(61 * 60_000);
+    for (let tries = 0; host.discord.message(old) !== undefined && tries < 20; tries++) await playOn(1);
+    await host.discord.until(
+      () => host.discord.message(old) === undefined && host.discord.messages().filter(isTable).length === 1,
+    );
+    expect(table().message.id).not.toBe(old);
+  });
+
+  it('18: a player whose channel is closed is told so with the hand, and the table catches up by itself', async () => {
+    const channel = host.discord.channel();
+    const rights = channel.botPermissions;
+    channel.botPermissions = 0n;
+    await move();
+    await host.bot.says(/"failure":"denied"/);
+    const words = wordsOf(shown(await sitting.mover.command('hand')));
+    expect(words).toContain('I may not write in this channel');
+    channel.botPermissions = rights;
+    await host.killAndRestart();
+    await host.discord.until(() => host.discord.editCount(table().message.id) > 0);
+    expect(wordsOf(shown(await sitting.mover.command('hand')))).not.toContain('I may not write');
+  });
+
+  it('26: killed while the table was being posted, it is back with one table', async () => {
+    host.discord.faults.add({
+      route: /\/channels\/\d+\/messages$/,
+      method: 'POST',
+      kind: 'hang',
+      happens: true,
+      times: 10,
+    });
+    await sitting.mover.command('table');
+    await host.discord.until(() => host.discord.requests.some(isTablePost));
+    await host.bot.kill();
+    host.discord.faults.clear();
+    await host.startBot();
+    await playOn(1);
+    await host.discord.until(() => host.discord.messages().filter(isTable).length === 1);
+    expect(host.discord.violations).toEqual([]);
+  });
+
+  function isTablePost({ method, route, body }: { method: string; route: string; body: unknown }): boolean {
+    return method === 'POST' && route.endsWith('/messages') && JSON.stringify(body).includes('.table.');
+  }
+
   it('17: twenty quick changes make few edits, and the last state is shown', async () => {
     const { id } = table().message;
     const edits = host.discord.editCount(id);
@@ -142,17 +188,4 @@ describe('the ordinary faults of Discord', () => {
   function isTable(message: ShownMessage): boolean {
     return JSON.stringify(message.message.components).includes(`sm1:resign:${sitting.matchId}`);
   }
-});
-
-it('16: a table too old for edits is posted anew, and the old one goes', async () => {
-  const host = await Host.start({ behindMs: 61 * 60_000 });
-  const sitting = await sitDown(host);
-  const old = tableOf(host, sitting.matchId).message.id;
-  const opened = shown(await sitting.mover.press(tableOf(host, sitting.matchId), 'Show my hand'));
-  const { panel, customId } = await readyToMove(sitting.mover, opened, chanceOf(1));
-  await sitting.mover.press(panel, customId);
-  await host.discord.until(() => host.discord.message(old) === undefined);
-  expect(tableOf(host, sitting.matchId).message.id).not.toBe(old);
-  expect(host.discord.editCount(tableOf(host, sitting.matchId).message.id)).toBe(0);
-  await host.close();
 });

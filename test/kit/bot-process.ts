@@ -82,10 +82,9 @@ export class Host {
     this.databaseFile = join(folder, 'spite.db');
   }
 
-  /** `behindMs`: how far Discord's clock is behind the bot's, so that its messages look that old. */
-  static async start({ behindMs = 0 } = {}): Promise<Host> {
+  static async start(): Promise<Host> {
     // Discord's deadlines pass only where a test lets them: a busy machine must not fail a test.
-    const clock = new WorldClock({ frozenAt: Date.now() - behindMs });
+    const clock = new WorldClock({ frozenAt: Date.now() });
     const discord = await LoopbackDiscord.start({ clock });
     const host = new Host(discord, mkdtempSync(join(tmpdir(), 'spite-e2e-')));
     await host.startBot();

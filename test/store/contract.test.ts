@@ -1,3 +1,4 @@
+import { shownMark } from '../../src/match/match.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.js';
 import { createMemoryStore } from '../../src/store/memory-store.js';
@@ -291,14 +292,23 @@ describe.each([
       expect(await store.playing({ channelId: '22' })).toEqual([]);
     });
 
-    it('name what the channel may not show yet: matches in play, and ends that were not told', async () => {
+    it('name the matches whose channel was not shown their present state', async () => {
       const { store, driver } = await opened();
-      await driver.challenge();
+      const challenge = await driver.challenge();
       const playing = await driver.start();
       const ended = await driver.start();
       await driver.save(driver.plan.resign(ended, 0));
-      expect([...(await store.toShow())].sort()).toEqual([playing.id, ended.id].sort());
-      await store.saveMessages(ended.id, { toldGame: 1 });
+      const all = [challenge, playing, ended].map(({ id }) => id);
+      expect([...(await store.toShow())].sort()).toEqual(all.sort());
+      for (const id of all) {
+        const match = await store.load(id);
+        if (match === undefined || match === 'set-aside') throw new Error('it cannot be loaded');
+        const { status, game } = match;
+        const shown = shownMark({ status, game: game && { number: game.number, ply: game.state.ply } });
+        await store.saveMessages(id, { shown });
+      }
+      expect(await store.toShow()).toEqual([]);
+      await driver.save(driver.plan.resign(playing, 0));
       expect(await store.toShow()).toEqual([playing.id]);
     });
 

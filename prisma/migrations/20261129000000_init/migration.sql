@@ -29,6 +29,7 @@ CREATE TABLE "Match" (
     "noticeMessageId" TEXT,
     "noticeFor" TEXT,
     "toldGame" INTEGER,
+    "shown" TEXT,
     "setAsideReason" TEXT,
     CONSTRAINT "Match_userId0_fkey" FOREIGN KEY ("userId0") REFERENCES "Player" ("userId") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "Match_userId1_fkey" FOREIGN KEY ("userId1") REFERENCES "Player" ("userId") ON DELETE RESTRICT ON UPDATE CASCADE,

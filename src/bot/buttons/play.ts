@@ -1,5 +1,5 @@
 import type { Button } from '../button.js';
-import { handAnswer, refusalAnswer } from '../panel.js';
+import { handAnswer, refusalAnswer, standingNote } from '../panel.js';
 
 /** One move. The panel that was pressed becomes the hand after it, or the hand as it is with the refusal in words. */
 export const play: Button<'play'> = {
@@ -14,6 +14,6 @@ export const play: Button<'play'> = {
       interactionId: press.id,
     });
     if ('refusal' in played) return refusalAnswer(played.refusal, { press, bot, matchId });
-    return handAnswer(played.match, press);
+    return handAnswer(played.match, press, standingNote(matchId, press, bot));
   },
 };
