@@ -61,6 +61,11 @@ function hand(round: number, played: string | undefined): APIMessageTopLevelComp
       accent_color: 0x1f7a50,
       components: [
         { type: ComponentType.TextDisplay, content: `Round ${String(round)}: played ${played ?? 'nothing'}` },
+        // What was played so far, which moves the buttons down.
+        ...Array.from({ length: round - 1 }, (_, turn) => ({
+          type: ComponentType.TextDisplay as const,
+          content: `-# turn ${String(turn + 1)}`,
+        })),
         {
           type: ComponentType.ActionRow,
           components: CARDS.map((card) => ({

@@ -90,15 +90,17 @@ describe('the log of a member', () => {
     for (let line = 1; line <= 8; line += 1) await (await channel()).send(`line ${String(line)}\n\nend`);
     await log('Ann').getByText('line 8').waitFor({ state: 'attached' });
     const card = log('Ann').getByRole('button', { name: 'Play two' });
-    await card.scrollIntoViewIfNeeded();
+    // In sight as well: a browser by itself would hold what is topmost.
+    await log('Ann').getByText('Round 1').scrollIntoViewIfNeeded();
+    expect(await isWhollySeen(card)).toBe(true);
     const before = await depthPx(card);
     await card.click();
     await log('Ann').getByText('Round 2').waitFor({ state: 'attached' });
-    expect(await depthPx(card)).toBe(before);
+    expect(Math.abs((await depthPx(card)) - before)).toBeLessThanOrEqual(1);
     await table.edit(`the table\n${'grew\n'.repeat(12)}`);
     await log('Ann').getByText('grew').waitFor({ state: 'attached' });
     await opened.page.waitForTimeout(100);
-    expect(await depthPx(card)).toBe(before);
+    expect(Math.abs((await depthPx(card)) - before)).toBeLessThanOrEqual(1);
   });
 
   it('is not covered by the way to the newest message', async () => {
