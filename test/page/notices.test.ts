@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.js';
-import { Playground } from '../../src/playground/page/playground.js';
+import { botHint } from '../../src/playground/page/bot-hint.js';
 import { openPage, type OpenedPage } from './opened-page.js';
 
 const CALLBACK_LIMIT_MS = 3000;
@@ -60,11 +60,8 @@ describe('the notices over a column', () => {
   });
 
   it('say nothing of the kind of a bot that is online', () => {
-    const playground = new Playground(() => undefined);
-    playground.bot = 'online';
-    expect(playground.botHint).toBeUndefined();
-    playground.bot = 'crashed';
-    expect(playground.botHint).toMatch(/try again/);
+    expect(botHint('online')).toBeUndefined();
+    expect(botHint('crashed')).toMatch(/try again/);
   });
 });
 

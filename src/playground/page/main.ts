@@ -1,4 +1,5 @@
 import type { FromServer, ShownMessage } from '../page-protocol.js';
+import { botHint } from './bot-hint.js';
 import { BotPanel } from './bot-panel.js';
 import { Column } from './column.js';
 import { Connection } from './connection.js';
@@ -37,7 +38,7 @@ const requests = new Requests(connection, {
   },
   onFailed: ({ memberId }, reason) => {
     const isLost = document.body.classList.contains('lost');
-    const hint = isLost ? undefined : playground.botHint;
+    const hint = isLost ? undefined : botHint(playground.bot);
     columns.get(memberId)?.fail(hint === undefined ? reason : `${reason} ${hint}`);
   },
   onAnswered: ({ memberId }) => columns.get(memberId)?.settle(),

@@ -28,13 +28,6 @@ export class Playground {
     return this.members.find((member) => member.role === 'bot')?.name ?? 'The bot';
   }
 
-  /** What to do about a bot that does not answer; nothing where it is online. */
-  get botHint(): string | undefined {
-    if (this.bot === 'online') return undefined;
-    if (this.bot === 'stopped') return 'The bot is not running: press Start above.';
-    return 'The bot is starting: try again in a moment.';
-  }
-
   /** Whether somebody has challenged somebody here. */
   get hasChallenge(): boolean {
     return [...this.#messages.values()].some(
