@@ -1,6 +1,6 @@
 /**
  * What a failed request to Discord means for us. Which codes are normal in games that last for days
- * was learnt from other bots' issue trackers (docs/discord-faults).
+ * was learnt from other bots' issue trackers.
  */
 import { DiscordAPIError, HTTPError, RESTJSONErrorCodes as Code } from 'discord.js';
 

@@ -7,7 +7,6 @@ import type { Sitting } from '../kit/sitting.js';
 import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
 
-/** Numbers are the rows of the list of faults seen in the field (docs/faults.md). */
 describe('the ordinary faults of Discord', () => {
   let host: Host;
   let sitting: Sitting;
