@@ -20,8 +20,10 @@ import { loggable } from './failure.js';
 
 /** Discord slows down whoever edits faster. */
 const EDIT_GAP_MS = 700;
-/** After so many failures in a row a match waits for its next change; the pauses add up to six minutes. */
+/** After so many failures in a row a match waits for its next change, or for the next time that the app catches up. */
 const MOST_TRIES = 9;
+/** The pause doubles with each failure, to 22 seconds at most: a move made meanwhile waits no longer. */
+const MOST_DOUBLINGS = 5;
 /** A challenge younger than this may still be on its way as the answer to its command. */
 const ANSWERED_WITHIN_MS = 60_000;
 /** Older messages may be edited only rarely (error 30046 from one hour on). */
@@ -86,7 +88,7 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
         if (failures < MOST_TRIES) work.wanted ??= round;
       }
       // Kept while nothing is wanted too: what comes within the gap waits for its end.
-      await sleep(EDIT_GAP_MS * 2 ** failures);
+      await sleep(EDIT_GAP_MS * 2 ** Math.min(failures, MOST_DOUBLINGS));
     }
     pending.delete(id);
   }
