@@ -83,6 +83,18 @@ describe('every press is answered, and nothing is applied twice', () => {
     expect((await ann.forge(challenge, 'sm1:cancel:5')).state).toBe('answered');
   });
 
+  it('an answer to a challenge forged on another match’s table leaves that table as it is', async () => {
+    const { matchId } = await sitDown(host);
+    const [ann, ben] = [host.discord.member('Ann'), host.discord.member('Ben')];
+    const challenge = shown(await ann.command('challenge', { opponent: ben }));
+    const decline = enabledPresses(challenge).find(({ action }) => action === 'decline');
+    const table = tableOf(host, matchId);
+    const answer = await ben.forge(table, decline?.customId ?? '');
+    expect(answer.state, answer.reason).toBe('answered');
+    expect(tableOf(host, matchId).message.id).toBe(table.message.id);
+    await host.discord.until(() => wordsOf(host.discord.message(challenge.message.id)).includes('declined'));
+  });
+
   it('a stale button is answered with the hand as it is now', async () => {
     const sitting = await sitDown(host);
     const { mover, matchId } = sitting;

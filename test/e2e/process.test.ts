@@ -70,6 +70,14 @@ describe('the bot as a process', () => {
     expect(host.bot.output).not.toMatch(/"level":(40|50|60)/);
   });
 
+  it('stops on SIGTERM though Discord keeps an answer waiting for an hour', async () => {
+    const { mover, matchId } = await sitDown(host);
+    host.discord.faults.add({ route: '/callback', kind: 'rate-limit', retryAfterMs: 3_600_000 });
+    mover.pressing(tableOf(host, matchId), 'Show my hand');
+    await host.bot.says(/an answer was not taken/);
+    expect(await host.bot.stop()).toEqual({ code: 0, signal: null });
+  });
+
   it('says what is wrong with its token, and never shows it', async () => {
     await host.bot.stop();
     const wrong = host.launch({ DISCORD_TOKEN: 'not-the-token' });
