@@ -145,7 +145,7 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
       return;
     }
     outcome(match, await channel.edit(match.channelId, challengeId, view));
-    await store.saveMessages(match.id, { challengeId: undefined });
+    if (!shutOut.has(match.id)) await store.saveMessages(match.id, { challengeId: undefined });
   }
 
   /** Tells the end of each game that was not told yet; whether there was one. */

@@ -1,7 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import type { ChatInputCommandInteraction } from 'discord.js';
-
-export type NeededPermission = 'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads';
+import type { NeededPermission } from '../view/refusal.js';
 
 /**
  * What the bot may not do in this channel though a match needs it. Answers to commands work without

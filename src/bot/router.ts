@@ -50,7 +50,7 @@ export function createRouter({ commands, buttons, bot, reply, onError }: RouterP
   }
 
   function buttonHandling(interaction: MessageComponentInteraction): Handling | undefined {
-    const id = decodeId(chosenId(interaction));
+    const id = decodeId(interaction.customId);
     return id && handlingOf(id);
   }
 
@@ -98,11 +98,6 @@ export function createRouter({ commands, buttons, bot, reply, onError }: RouterP
       await Promise.all(running);
     },
   };
-}
-
-/** A choice from a list carries its action in the chosen value, a button in its own id. */
-function chosenId(interaction: MessageComponentInteraction): string {
-  return interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : interaction.customId;
 }
 
 function note(press: Press, key: Extract<MessageKey, 'answer.serverOnly' | 'answer.oldButton'>): Answer {

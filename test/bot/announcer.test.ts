@@ -230,6 +230,18 @@ describe('keeping the channel in step', () => {
     await announcer.idle();
     expect(channel.withText(`sm1:accept:${lost.id}`)).toHaveLength(0);
     expect(channel.withText('declined')).toHaveLength(1);
+
+    const second = done(await matches.challenge(challengeRequest()));
+    announcer.refresh(second.id);
+    await announcer.idle();
+    channel.isClosed = true;
+    await matches.decline(pressOf(second, second.players[1]));
+    await announcer.idle();
+    channel.isClosed = false;
+    announcer.refresh(second.id);
+    await announcer.idle();
+    expect(channel.withText(`sm1:accept:${second.id}`)).toHaveLength(0);
+    expect(channel.withText('declined')).toHaveLength(2);
     expect(await store.toShow()).toEqual([]);
   });
 

@@ -95,6 +95,23 @@ describe('every press is answered, and nothing is applied twice', () => {
     await host.discord.until(() => wordsOf(host.discord.message(challenge.message.id)).includes('declined'));
   });
 
+  it('challenging oneself, the bot or somebody who left gets a clear private answer', async () => {
+    const { discord } = host;
+    const ann = discord.member('Ann');
+    const gone = discord.addMember({ name: 'Gone' });
+    gone.leave();
+    const refusals = [
+      [ann, 'somebody else'],
+      [discord.member('Spite & Malice'), 'Bots cannot be challenged'],
+      [gone, 'not in this server'],
+    ] as const;
+    for (const [opponent, words] of refusals) {
+      const answer = shown(await ann.command('challenge', { opponent }));
+      expect(answer.audience).toEqual({ only: ann.id });
+      expect(wordsOf(answer)).toContain(words);
+    }
+  });
+
   it('a stale button is answered with the hand as it is now', async () => {
     const sitting = await sitDown(host);
     const { mover, matchId } = sitting;
