@@ -21,6 +21,7 @@ const ALLOWED = new Set([
 /** Looked at one by one: used unchanged and not part of what we distribute. */
 const LOOKED_AT = {
   '@visx/vendor': 'MIT and ISC',
+  'axe-core': 'MPL-2.0',
   elkjs: 'EPL-2.0',
   lightningcss: 'MPL-2.0',
   'seq-queue': 'none', // its LICENSE file is the MIT licence
