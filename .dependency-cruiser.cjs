@@ -6,7 +6,7 @@ const ROOMS = {
   'src/ai': ['src/engine'],
   'src/render': ['src/engine'],
   'src/store': ['src/match', 'src/engine'],
-  'src/view': ['src/engine', 'src/match', 'src/i18n'],
+  'src/view': ['src/engine', 'src/match', 'src/i18n', 'src/render'],
   'src/bot': ['src/view', 'src/i18n', 'src/match', 'src/engine', 'src/log', 'src/config'],
   'src/playground': [],
   'src/simulate': ['src/engine'],

@@ -4,6 +4,7 @@ import type { Translate } from '../i18n/translate.js';
 import type { Match } from '../match/match.js';
 import { centerLines, payoffLine, sideLines, sideTopsLine } from './board.js';
 import { cardText } from './cards.js';
+import type { CardFaces } from './faces.js';
 import { controlRows, lookRow } from './controls.js';
 import { safeNames } from './names.js';
 import { story } from './narrate.js';
@@ -21,6 +22,8 @@ export interface HandParts {
   readonly chosen?: PlaySource;
   /** A line on top, such as why the last tap did nothing. */
   readonly note?: string;
+  /** Plain where absent. */
+  readonly faces?: CardFaces;
 }
 
 /** A choice only counts while the card lies there and can go somewhere. */

@@ -14,6 +14,9 @@ export const PURPOSES = ['hand', 'table', 'resign'] as const;
 /** What a choice among several matches is made for. */
 export type Purpose = (typeof PURPOSES)[number];
 
+export const SWITCHES = ['on', 'off'] as const;
+export type Switch = (typeof SWITCHES)[number];
+
 /** From where a card may be played: `g` the pay-off pile, `h3` the third hand card, `s4` side stack 4. */
 const SOURCE = /^(?:g|h[1-5]|s[1-4])$/;
 const WHOLE = /^(?:0|[1-9]\d{0,14})$/;
@@ -25,6 +28,7 @@ const FIELDS = {
   source: (text: string): PlaySource | undefined => (SOURCE.test(text) ? (text as PlaySource) : undefined),
   move: (text: string): Move | undefined => (isMove(text) ? text : undefined),
   purpose: (text: string): Purpose | undefined => PURPOSES.find((purpose) => purpose === text),
+  switch: (text: string): Switch | undefined => SWITCHES.find((one) => one === text),
 } as const;
 type FieldKind = keyof typeof FIELDS;
 
@@ -52,10 +56,20 @@ export const PRESSES = {
   pick: { ...POSITION, from: 'source' },
   /** A hand card that could be played is to go to a side stack. */
   put: { ...POSITION, place: 'place' },
+  /** Undo the last play. */
+  takeBack: POSITION,
+  /** Play the shortest way to the pay-off card and the card itself. */
+  chain: POSITION,
   /** Redraw the hand with nothing chosen. */
   back: { match: 'whole' },
   /** Look at whole side stacks. */
   stacks: { match: 'whole' },
+  /** What an onlooker sees, explained. */
+  watch: { match: 'whole' },
+  /** The same match again, once both players want it. */
+  rematch: { match: 'whole' },
+  /** Whether the player is offered the chain button. */
+  chainSetting: { on: 'switch' },
   /** A page of the leaderboard. */
   board: { page: 'whole' },
   /** A page of my open matches. */

@@ -5,6 +5,7 @@ import type {
   APIButtonComponentWithCustomId,
   APIComponentInContainer,
   APIContainerComponent,
+  APIMediaGalleryComponent,
   APISectionComponent,
   APISeparatorComponent,
   APITextDisplayComponent,
@@ -81,6 +82,20 @@ export function section(
   accessory: APIButtonComponent,
 ): APISectionComponent {
   return { type: ComponentType.Section, components: [content], accessory };
+}
+
+/** Where a picture that is sent along is shown. `name` is the file's. */
+export function gallery({
+  name,
+  alt,
+}: {
+  readonly name: string;
+  readonly alt: string;
+}): APIMediaGalleryComponent {
+  return {
+    type: ComponentType.MediaGallery,
+    items: [{ media: { url: `attachment://${name}` }, description: alt }],
+  };
 }
 
 export function separator(): APISeparatorComponent {

@@ -4,6 +4,7 @@ import type { Translate } from '../i18n/translate.js';
 import type { Game, Match } from '../match/match.js';
 import { safeNames } from './names.js';
 import { button, container, heading, row, separator, small, text } from './parts.js';
+import { shownPicture } from './picture.js';
 import type { View } from './view.js';
 
 interface EndParts {
@@ -11,6 +12,8 @@ interface EndParts {
   /** The game that just ended. */
   readonly ended: Game;
   readonly t: Translate;
+  /** A PNG file of the table at the end. */
+  readonly picture?: Uint8Array;
 }
 
 function gameEndLine({ ended, names, t }: { ended: Game; names: BySeat<string>; t: Translate }): string {
@@ -57,13 +60,16 @@ export function matchEndLine(match: Match, t: Translate): string {
 }
 
 /** A game ended and the next one has begun: who scored what, and the seed to check the shuffle with. */
-export function gameEndView({ match, ended, t }: EndParts): View {
+export function gameEndView({ match, ended, t, picture }: EndParts): View {
   const names = safeNames(match);
+  const pictured = picture && shownPicture(picture, { match, game: ended, t });
   return {
+    ...(pictured && { files: pictured.files }),
     components: [
       container(
         'result',
         text(heading(t('result.game', { game: ended.number })), gameEndLine({ ended, names, t })),
+        pictured?.shown,
         text(...scoreSheet({ match, names, t }), t('result.target', { target: match.target })),
         separator(),
         text(...shuffleLines(ended, t)),
@@ -73,14 +79,16 @@ export function gameEndView({ match, ended, t }: EndParts): View {
 }
 
 /** The match ended, with its last game. */
-export function matchEndView({ match, ended, t }: EndParts): View {
+export function matchEndView({ match, ended, t, picture }: EndParts): View {
   const names = safeNames(match);
   const { result, target } = match;
   const title = result
     ? t('result.match', { winner: names[result.winner] })
     : t('result.game', { game: ended.number });
   const isOnPoints = result?.reason === 'points' && target > 1;
+  const pictured = picture && shownPicture(picture, { match, game: ended, t });
   return {
+    ...(pictured && { files: pictured.files }),
     components: [
       container(
         'result',
@@ -89,10 +97,18 @@ export function matchEndView({ match, ended, t }: EndParts): View {
           isOnPoints ? matchEndLine(match, t) : undefined,
           gameEndLine({ ended, names, t }),
         ),
+        pictured?.shown,
         text(...scoreSheet({ match, names, t })),
         separator(),
         text(...shuffleLines(ended, t)),
-        row(button({ label: t('button.rules'), id: { action: 'rules' } })),
+        row(
+          button({
+            label: t('button.rematch'),
+            id: { action: 'rematch', match: match.id },
+            style: 'primary',
+          }),
+          button({ label: t('button.rules'), id: { action: 'rules' } }),
+        ),
       ),
     ],
   };

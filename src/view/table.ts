@@ -7,6 +7,7 @@ import { relativeTime } from './links.js';
 import { safeNames } from './names.js';
 import { story } from './narrate.js';
 import { button, container, heading, row, separator, small, text } from './parts.js';
+import { shownPicture } from './picture.js';
 import { matchEndLine } from './result.js';
 import { scoreLine } from './score.js';
 import type { View } from './view.js';
@@ -14,6 +15,8 @@ import type { View } from './view.js';
 interface TableParts {
   readonly match: Match;
   readonly t: Translate;
+  /** A PNG file; the cards are told in words where absent. */
+  readonly picture?: Uint8Array;
 }
 
 function playerLines({
@@ -36,7 +39,7 @@ function fingerprint({ commitment, state }: Game, t: Translate): string {
 }
 
 /** The public message of a match: everything an onlooker may know, complete without a picture. */
-export function tableView({ match, t }: TableParts): View {
+export function tableView({ match, t, picture }: TableParts): View {
   const { id, game, status } = match;
   const names = safeNames(match);
   const title = heading(t('table.title', { match: id, first: names[0], second: names[1] }));
@@ -50,17 +53,28 @@ export function tableView({ match, t }: TableParts): View {
     : `${matchEndLine(match, t)} ${t('table.over', { time })}`;
   const lines = (seat: Seat) => text(...playerLines({ player: sight.players[seat], name: names[seat], t }));
 
+  const pictured = picture && shownPicture(picture, { match, t });
+
   return {
+    ...(pictured && { files: pictured.files }),
     components: [
       container(
         'table',
         text(title, scoreLine({ match, names, t }), whoseTurn),
-        separator(),
-        text(t('table.centers'), ...centerLines(sight, t), t('stock.count', { count: sight.stockCount })),
-        separator(),
-        lines(0),
-        lines(1),
-        separator(),
+        ...(pictured
+          ? [pictured.shown]
+          : [
+              separator(),
+              text(
+                t('table.centers'),
+                ...centerLines(sight, t),
+                t('stock.count', { count: sight.stockCount }),
+              ),
+              separator(),
+              lines(0),
+              lines(1),
+              separator(),
+            ]),
         text(...story({ game, names, t })),
         text(small(fingerprint(game, t))),
         row(
