@@ -1,4 +1,5 @@
 /** The environment as a checked value. An empty variable counts as unset; all problems are told at once. */
+import { accessSync, constants, statSync } from 'node:fs';
 import { config as loadDotenv } from 'dotenv';
 import { z } from 'zod';
 
@@ -8,6 +9,15 @@ const apiUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://discord.com/api' })
   .transform((url) => url.replace(/\/+$/, ''))
   .refine((url) => !/\/v\d+$/.test(url), 'is written without a version: end it with /api');
+
+function isReadableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 const schema = z.object({
   DISCORD_TOKEN: z
@@ -29,6 +39,11 @@ const schema = z.object({
   REGISTER_COMMANDS: z
     .enum(['changed', 'always'], { error: 'must be "changed" or "always"' })
     .default('changed'),
+  FONTS_DIR: z
+    .string()
+    .refine(isReadableFolder, 'must name a folder that can be read, with .ttf, .otf or .woff2 files')
+    .optional(),
+  EMOJI_SYNC: z.enum(['manual', 'on-start'], { error: 'must be "manual" or "on-start"' }).default('manual'),
 });
 
 export interface Config {
@@ -41,6 +56,10 @@ export interface Config {
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly registerCommands: 'changed' | 'always';
+  /** A folder with more fonts for the names in pictures. */
+  readonly fontsFolder?: string;
+  /** Whether a starting bot uploads card emoji that are missing, or `npm run emoji` alone does. */
+  readonly emojiSync: 'manual' | 'on-start';
 }
 
 /** A reason not to start that the operator can do something about; its message is all they need. */
@@ -73,6 +92,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.PORT,
     logLevel: values.LOG_LEVEL,
     registerCommands: values.REGISTER_COMMANDS,
+    ...(values.FONTS_DIR !== undefined && { fontsFolder: values.FONTS_DIR }),
+    emojiSync: values.EMOJI_SYNC,
   };
 }
 

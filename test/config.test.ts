@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig, StartProblem } from '../src/config.js';
 
@@ -19,8 +21,10 @@ describe('the configuration', () => {
       port: 4000,
       logLevel: 'info',
       registerCommands: 'changed',
+      emojiSync: 'manual',
     });
-    expect(readConfig({ DISCORD_TOKEN: '', PORT: '  ', DATABASE_URL: '' })).toEqual(defaults);
+    const empty = { DISCORD_TOKEN: '', PORT: '  ', DATABASE_URL: '', FONTS_DIR: '', EMOJI_SYNC: '' };
+    expect(readConfig(empty)).toEqual(defaults);
   });
 
   it('takes an address with a slash at the end, and refuses one with a version', () => {
@@ -31,6 +35,11 @@ describe('the configuration', () => {
     expect(problemOf({ DISCORD_API_URL: 'ftp://127.0.0.1' })).toContain('DISCORD_API_URL');
   });
 
+  it('takes a folder of fonts that is there, and no file', () => {
+    expect(readConfig({ FONTS_DIR: tmpdir() }).fontsFolder).toBe(tmpdir());
+    expect(problemOf({ FONTS_DIR: fileURLToPath(import.meta.url) })).toContain('FONTS_DIR');
+  });
+
   it('tells every mistake at once, one a line, and never the token', () => {
     const problem = problemOf({
       DISCORD_TOKEN: 'Bot se.cr.et',
@@ -38,8 +47,10 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://x',
       REGISTER_COMMANDS: 'never',
+      FONTS_DIR: '/nowhere/at/all',
+      EMOJI_SYNC: 'sometimes',
     });
-    expect(problem.split('\n')).toHaveLength(6);
+    expect(problem.split('\n')).toHaveLength(8);
     expect(problem).not.toContain('se.cr.et');
   });
 });
