@@ -1,10 +1,8 @@
 import { problem, repeated } from './checks.js';
 import type { MessageView, Rule } from './checks.js';
-import { PART, isLegacy, isSelect, mediaUrls } from './parts.js';
-import type { PlacedPart } from './parts.js';
-import type { PartEmoji } from './wire.js';
+import { PART, isLegacy, isSelect, mediaUrls, placedEmojis } from './parts.js';
 
-type ComponentsView = Pick<MessageView, 'top' | 'parts' | 'isV2' | 'fileNames' | 'emojiIds'>;
+type ComponentsView = Pick<MessageView, 'top' | 'parts' | 'isV2' | 'fileNames' | 'emojiNames'>;
 
 const COMPONENTS_IN_ALL = 40;
 const TEXT_IN_ALL = 4000;
@@ -104,13 +102,12 @@ export const componentRules: readonly Rule<ComponentsView>[] = [
   },
   {
     name: 'an emoji is an emoji',
-    problems: ({ parts, emojiIds }) =>
-      parts.flatMap(({ part, path }) => [
-        ...badEmoji(part.emoji, [...path, 'emoji', 'name'], emojiIds),
-        ...(part.options ?? []).flatMap((option, index) =>
-          badEmoji(option.emoji, [...path, 'options', index, 'emoji', 'name'], emojiIds),
-        ),
-      ]),
+    problems: ({ parts, emojiNames }) =>
+      placedEmojis(parts)
+        .filter(
+          ({ emoji }) => !(emoji.id === undefined ? isEmoji(emoji.name ?? '') : emojiNames.has(emoji.id)),
+        )
+        .map(({ path }) => problem([...path, 'name'], 'BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji')),
   },
   {
     name: 'pictures come from the web or from this request',
@@ -138,12 +135,6 @@ export const componentRules: readonly Rule<ComponentsView>[] = [
       }),
   },
 ];
-
-function badEmoji(emoji: PartEmoji | undefined, path: PlacedPart['path'], known: ReadonlySet<string>) {
-  if (!emoji) return [];
-  const isKnown = emoji.id === undefined ? isEmoji(emoji.name ?? '') : known.has(emoji.id);
-  return isKnown ? [] : [problem(path, 'BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji')];
-}
 
 /** Discord takes an emoji with or without the mark that asks for its coloured form. */
 function isEmoji(name: string): boolean {

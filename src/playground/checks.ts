@@ -20,7 +20,8 @@ export interface MessageView {
   readonly fileNames: ReadonlySet<string>;
   /** Attachment ids that mean something: uploads' numbers and files the message has. */
   readonly knownFileIds: ReadonlySet<string>;
-  readonly emojiIds: ReadonlySet<string>;
+  /** The application's own emoji: names by id. */
+  readonly emojiNames: ReadonlyMap<string, string>;
 }
 
 /** One thing Discord refuses that its published schemas let pass. */

@@ -69,7 +69,7 @@ export function compose(core: Core, asked: Asked): Composed {
       ...oldFiles.map((file) => file.id),
       ...uploads.map((upload) => String(upload.number)),
     ]),
-    emojiIds: core.emojis.idSet(),
+    emojiNames: core.emojis.names(),
   };
   const problems = [
     ...brokenRules(messageRules, view),
@@ -78,7 +78,9 @@ export function compose(core: Core, asked: Asked): Composed {
   if (problems.length > 0) throw formError(problems);
   if (overloads(view)) throw new ApiError({ status: 500, code: 0 }, '500: Internal Server Error');
   if (isEmpty(view, files)) throw refusal.emptyMessage();
-  const components = newTop ? shownParts(newTop, { files, baseUrl: core.baseUrl, ids: core.ids }) : oldTop;
+  const components = newTop
+    ? shownParts(newTop, { ...view, files, baseUrl: core.baseUrl, ids: core.ids })
+    : oldTop;
   return {
     content: view.content,
     embeds: view.embeds.map((embed) => shownEmbed(embed, files, core.baseUrl)),

@@ -1,10 +1,15 @@
 interface FaultBase {
-  /** A piece of the path after `/api/v10`, or a pattern for it. */
-  readonly route: string | RegExp;
+  /** A piece of the path after `/api/v10`, or a pattern for it; any unless said. */
+  readonly route?: string | RegExp;
   readonly method?: string;
   /** How many matching requests it strikes; 1 unless said. */
   readonly times?: number;
+  /** Strikes only each so-many-th matching request, the first one included; 1 unless said. */
+  readonly every?: number;
 }
+
+/** What uploads fail with: too large, refused, no right to attach files, Discord's own trouble. */
+export type UploadFailure = 413 | 400 | 403 | 500;
 
 /** Something that goes wrong with a request on purpose. */
 export type Fault = FaultBase &
@@ -20,10 +25,25 @@ export type Fault = FaultBase &
     /** Never answered. `happens`: the request took effect all the same. */
     | { readonly kind: 'hang'; readonly happens?: boolean }
     | { readonly kind: 'rate-limit'; readonly retryAfterMs: number; readonly global?: boolean }
+    /** Requests whose components show an emoji of the application: refused as unknown (discord-api-docs #7128). */
+    | { readonly kind: 'emoji' }
+    /** Requests that bring files. */
+    | { readonly kind: 'upload'; readonly status: UploadFailure }
   );
+
+/** What a fault looks at before it strikes. */
+export interface Struck {
+  readonly method: string;
+  /** After `/api/v10`. */
+  readonly path: string;
+  readonly hasFiles: boolean;
+  /** Asked only where it matters: the body is not checked yet. */
+  readonly hasEmoji: () => boolean;
+}
 
 interface Armed {
   readonly fault: Fault;
+  met: number;
   left: number;
 }
 
@@ -32,20 +52,30 @@ export class Faults {
   #armed: Armed[] = [];
 
   add(fault: Fault): void {
-    this.#armed.push({ fault, left: fault.times ?? 1 });
+    this.#armed.push({ fault, met: 0, left: fault.times ?? 1 });
   }
 
   clear(): void {
     this.#armed = [];
   }
 
-  strike(method: string, path: string): Fault | undefined {
-    const hit = this.#armed.find(({ fault, left }) => {
-      if (left <= 0 || (fault.method !== undefined && fault.method !== method)) return false;
-      return typeof fault.route === 'string' ? path.includes(fault.route) : fault.route.test(path);
-    });
-    if (!hit) return undefined;
-    hit.left -= 1;
-    return hit.fault;
+  strike(request: Struck): Fault | undefined {
+    for (const armed of this.#armed) {
+      if (armed.left <= 0 || !fits(armed.fault, request)) continue;
+      armed.met += 1;
+      if ((armed.met - 1) % (armed.fault.every ?? 1) !== 0) continue;
+      armed.left -= 1;
+      return armed.fault;
+    }
+    return undefined;
   }
+}
+
+function fits(fault: Fault, { method, path, hasFiles, hasEmoji }: Struck): boolean {
+  if (fault.kind === 'emoji' && !hasEmoji()) return false;
+  if (fault.kind === 'upload' && !hasFiles) return false;
+  if (fault.method !== undefined && fault.method !== method) return false;
+  const { route } = fault;
+  if (route === undefined) return true;
+  return typeof route === 'string' ? path.includes(route) : route.test(path);
 }

@@ -1,4 +1,4 @@
-import type { Part } from './wire.js';
+import type { Part, PartEmoji } from './wire.js';
 
 /** Discord's numbers for the kinds of components. */
 export const PART = {
@@ -77,5 +77,20 @@ export function mediaUrls(parts: readonly PlacedPart[]): PlacedUrl[] {
     })),
     ...(part.media ? [{ url: part.media.url, path: [...path, 'media', 'url'] }] : []),
     ...(part.file ? [{ url: part.file.url, path: [...path, 'file', 'url'] }] : []),
+  ]);
+}
+
+export interface PlacedEmoji {
+  readonly emoji: PartEmoji;
+  readonly path: PlacedPart['path'];
+}
+
+/** The emoji of all buttons and of the options of all selects. */
+export function placedEmojis(parts: readonly PlacedPart[]): PlacedEmoji[] {
+  return parts.flatMap(({ part, path }) => [
+    ...(part.emoji ? [{ emoji: part.emoji, path: [...path, 'emoji'] }] : []),
+    ...(part.options ?? []).flatMap(({ emoji }, index) =>
+      emoji ? [{ emoji, path: [...path, 'options', index, 'emoji'] }] : [],
+    ),
   ]);
 }

@@ -98,6 +98,7 @@ export const channelRoutes: readonly Route[] = [
       const stored = publicMessage(core, channel, request);
       if (stored.message.author.id !== core.world.bot.id) throw refusal.notYours();
       if (channel.archived) throw refusal.archived();
+      if (request.uploads.length > 0) need(channel, may.AttachFiles);
       const body = (request.body ?? {}) as MessageBody;
       return ok(revise(core, stored, { body, uploads: request.uploads }).message);
     },

@@ -1,23 +1,29 @@
 import { EmojiResponseSchema, ListApplicationEmojisResponseSchema } from 'discord-api-spec/zod';
 import { maxLength, object, regex, string } from 'zod/mini';
-import { formError, refusal } from './api-error.js';
+import { ApiError, formError, refusal } from './api-error.js';
 import { problem } from './checks.js';
-import type { AppEmoji } from './emojis.js';
+import type { Core } from './core.js';
+import type { AppEmoji, EmojiImage } from './emojis.js';
 import { NOTHING, ok, param } from './rest-route.js';
 import type { ApiRequest, Route } from './rest-route.js';
 import { HOME } from './world.js';
 
 const EMOJI_BYTES = 256 * 1024;
-const NewEmoji = object({
-  name: string().check(regex(/^\w{2,32}$/)),
-  image: string().check(regex(/^data:image\/(?:png|jpeg|gif|webp);base64,/), maxLength(EMOJI_BYTES * 2)),
-});
+const MOST_EMOJIS = 2_000;
+const DATA_URI = /^data:(image\/(?:png|jpeg|gif|webp));base64,(.*)$/s;
+
+const name = string().check(regex(/^\w{2,32}$/));
+const NewEmoji = object({ name, image: string().check(regex(DATA_URI), maxLength(EMOJI_BYTES * 2)) });
+const ChangedEmoji = object({ name });
+
+const ALL = '/applications/:application/emojis';
+const ONE = '/applications/:application/emojis/:emoji';
 
 /** The application's own emoji. */
 export const emojiRoutes: readonly Route[] = [
   {
     method: 'GET',
-    path: '/applications/:application/emojis',
+    path: ALL,
     answers: ListApplicationEmojisResponseSchema,
     run: (core, request) => {
       own(request);
@@ -25,30 +31,49 @@ export const emojiRoutes: readonly Route[] = [
     },
   },
   {
+    method: 'GET',
+    path: ONE,
+    answers: EmojiResponseSchema,
+    run: (core, request) => ok(emojiPayload(meant(core, request))),
+  },
+  {
     method: 'POST',
-    path: '/applications/:application/emojis',
+    path: ALL,
     takes: NewEmoji,
     answers: EmojiResponseSchema,
     run: (core, request) => {
       own(request);
-      const { name, image } = request.body as { readonly name: string; readonly image: string };
-      const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64').length;
-      if (bytes > EMOJI_BYTES)
+      const asked = request.body as { readonly name: string; readonly image: string };
+      const image = imageOf(asked.image);
+      if (image.data.length > EMOJI_BYTES)
         throw formError([problem(['image'], 'BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.')]);
-      if (core.emojis.all().some((each) => each.name === name)) {
-        throw formError([
-          problem(['name'], 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'Emoji name is already taken'),
-        ]);
+      if (core.emojis.all().length >= MOST_EMOJIS) {
+        throw new ApiError(
+          { status: 400, code: 30008 },
+          `Maximum number of emojis reached (${String(MOST_EMOJIS)})`,
+        );
       }
-      return ok(emojiPayload(core.emojis.add(name)), 201);
+      mustBeFree(core, asked.name);
+      return ok(emojiPayload(core.emojis.add(asked.name, image)), 201);
+    },
+  },
+  {
+    method: 'PATCH',
+    path: ONE,
+    takes: ChangedEmoji,
+    answers: EmojiResponseSchema,
+    run: (core, request) => {
+      const emoji = meant(core, request);
+      const asked = request.body as { readonly name: string };
+      if (asked.name !== emoji.name) mustBeFree(core, asked.name);
+      return ok(emojiPayload(core.emojis.put({ ...emoji, name: asked.name })));
     },
   },
   {
     method: 'DELETE',
-    path: '/applications/:application/emojis/:emoji',
+    path: ONE,
     run: (core, request) => {
-      own(request);
-      if (!core.emojis.remove(param(request, 'emoji'))) throw refusal.unknownEmoji();
+      core.emojis.remove(meant(core, request).id);
       return NOTHING;
     },
   },
@@ -58,6 +83,24 @@ function own(request: ApiRequest): void {
   if (param(request, 'application') !== HOME.applicationId) throw refusal.unknownApplication();
 }
 
-function emojiPayload(emoji: AppEmoji) {
-  return { ...emoji, roles: [], require_colons: true, managed: false, animated: false, available: true };
+function meant(core: Core, request: ApiRequest): AppEmoji {
+  own(request);
+  const emoji = core.emojis.get(param(request, 'emoji'));
+  if (!emoji) throw refusal.unknownEmoji();
+  return emoji;
+}
+
+function mustBeFree(core: Core, wanted: string): void {
+  if (!core.emojis.all().some((each) => each.name === wanted)) return;
+  throw formError([problem(['name'], 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'Emoji name is already taken')]);
+}
+
+function imageOf(dataUri: string): EmojiImage {
+  const [, contentType = '', base64 = ''] = DATA_URI.exec(dataUri) ?? [];
+  return { contentType, data: Buffer.from(base64, 'base64') };
+}
+
+function emojiPayload({ id, name: called }: AppEmoji) {
+  const rest = { roles: [], require_colons: true, managed: false, animated: false, available: true };
+  return { id, name: called, ...rest };
 }

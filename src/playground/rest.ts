@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, refusal } from './api-error.js';
 import type { Core, RequestRecord } from './core.js';
+import { faultAnswer, showsEmoji } from './fault-answer.js';
 import type { Fault } from './faults.js';
 import { readBody } from './request-body.js';
 import { requestTarget } from './request-target.js';
@@ -72,10 +73,12 @@ async function outcome(core: Core, incoming: Incoming): Promise<Reply | ApiError
     const { body, uploads } = await readBody(incoming.request);
     incoming.record.body = body;
     incoming.record.fileNames = uploads.map((upload) => upload.filename);
-    const fault = core.faults.strike(incoming.method, incoming.path);
-    if (fault && isBefore(fault)) return faultAnswer(fault);
+    const { method, path } = incoming;
+    const hasFiles = uploads.length > 0;
+    const fault = core.faults.strike({ method, path, hasFiles, hasEmoji: () => showsEmoji(body) });
+    if (fault && isBefore(fault)) return faultAnswer(fault, body);
     const reply = await run(core, incoming, { body, uploads });
-    return fault ? faultAnswer(fault) : reply;
+    return fault ? faultAnswer(fault, body) : reply;
   } catch (error) {
     if (error instanceof ApiError) return error;
     core.violate(
@@ -127,26 +130,6 @@ function match(
 
 function isBefore(fault: Fault): boolean {
   return fault.kind === 'hang' ? fault.happens !== true : fault.kind !== 'error-after';
-}
-
-function faultAnswer(fault: Fault): ApiError | undefined {
-  switch (fault.kind) {
-    case 'hang':
-      return undefined;
-    case 'rate-limit':
-      return new ApiError({ status: 429, code: 0 }, 'You are being rate limited.', {
-        retryAfterMs: fault.retryAfterMs,
-      });
-    case 'code':
-    case 'error-before':
-    case 'error-after': {
-      const status = fault.status ?? 500;
-      return new ApiError(
-        { status, code: fault.code ?? 0 },
-        fault.message ?? `${String(status)}: on purpose`,
-      );
-    }
-  }
 }
 
 function send(response: ServerResponse, answer: Reply | ApiError): void {

@@ -104,31 +104,25 @@ async function serve(core: Core, port: number, { request, response }: Exchange):
       data: 'Only GET is answered here.',
       port,
     });
-  } else if (pathname.startsWith('/attachments/')) {
-    serveAttachment(core, port, { pathname, response });
+  } else if (pathname.startsWith('/attachments/') || pathname.startsWith('/emojis/')) {
+    const file = kept(core, pathname);
+    const missing = { status: 404, type: 'text/plain; charset=utf-8', data: 'There is no such file.', port };
+    end(response, file ? { status: 200, ...file, port, isFixed: true } : missing);
   } else {
     await servePage(port, { pathname, response });
   }
 }
 
-function serveAttachment(
-  core: Core,
-  port: number,
-  asked: { readonly pathname: string; readonly response: ServerResponse },
-): void {
-  const [, , , id = ''] = asked.pathname.split('/');
-  const file = core.messages.file(id);
-  if (!file) {
-    end(asked.response, {
-      status: 404,
-      type: 'text/plain; charset=utf-8',
-      data: 'There is no such file.',
-      port,
-    });
-    return;
-  }
-  const type = SHOWN_TYPES.test(file.contentType) ? file.contentType : 'application/octet-stream';
-  end(asked.response, { status: 200, type, data: file.data, port });
+/** What Discord's CDN would give: a message's file, or an emoji of the application. */
+function kept(core: Core, pathname: string): { readonly type: string; readonly data: Buffer } | undefined {
+  const [, kind, first = '', second = ''] = pathname.split('/');
+  const image =
+    kind === 'emojis'
+      ? core.emojis.get(first.replace(/\.(?:png|webp|gif|jpe?g)$/, ''))?.image
+      : core.messages.file(second);
+  if (!image || image.data.length === 0) return undefined;
+  const isShown = SHOWN_TYPES.test(image.contentType);
+  return { type: isShown ? image.contentType : 'application/octet-stream', data: image.data };
 }
 
 async function servePage(
@@ -152,8 +146,14 @@ function end(
     readonly type: string;
     readonly data: string | Buffer;
     readonly port: number;
+    /** What stands under this address never changes. */
+    readonly isFixed?: boolean;
   },
 ): void {
-  response.writeHead(answer.status, { 'content-type': answer.type, ...securityHeaders(answer.port) });
+  response.writeHead(answer.status, {
+    'content-type': answer.type,
+    ...securityHeaders(answer.port),
+    ...(answer.isFixed && { 'cache-control': 'private, max-age=86400, immutable' }),
+  });
   response.end(answer.data);
 }

@@ -2,12 +2,13 @@ import { mediaPayload } from './files.js';
 import type { StoredFile } from './files.js';
 import { PART, isSelect } from './parts.js';
 import type { SnowflakeMint } from './snowflake.js';
-import type { Part, PartMedia } from './wire.js';
+import type { Part, PartEmoji, PartMedia } from './wire.js';
 
 interface Making {
   readonly files: readonly StoredFile[];
   readonly baseUrl: string;
   readonly ids: SnowflakeMint;
+  readonly emojiNames: ReadonlyMap<string, string>;
 }
 
 /**
@@ -45,6 +46,21 @@ function shown(part: Part, making: Making, number: () => number): Record<string,
     ...(accessory && { accessory }),
     ...defaults(part),
     ...media(part, making),
+    ...emoji(part, making),
+  };
+}
+
+/** An emoji of the application's own is shown under the name it has now. */
+function emoji(part: Part, { emojiNames }: Making): Pick<Part, 'emoji' | 'options'> {
+  const named = (given: PartEmoji): PartEmoji =>
+    given.id === undefined ? given : { ...given, name: emojiNames.get(given.id) };
+  return {
+    ...(part.emoji && { emoji: named(part.emoji) }),
+    ...(part.options && {
+      options: part.options.map((option) =>
+        option.emoji ? { ...option, emoji: named(option.emoji) } : option,
+      ),
+    }),
   };
 }
 

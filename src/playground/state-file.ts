@@ -14,6 +14,8 @@ export interface StateFile {
 
 const VERSION = 1;
 const SETTLE_MS = 300;
+/** A large state is written less often: writing takes at most one part in so many of the time. */
+const PAUSE_PER_WRITE = 20;
 
 const id = z.string().regex(/^\d{1,20}$/);
 const state = z.object({
@@ -27,7 +29,7 @@ const state = z.object({
   commands: z.array(
     z.object({ guildId: id.optional(), commands: z.array(z.looseObject({ id, name: z.string() })) }),
   ),
-  emojis: z.array(z.object({ id, name: z.string() })),
+  emojis: z.array(z.object({ id, name: z.string(), contentType: z.string().optional() })),
   messages: z.array(
     z.object({
       id,
@@ -67,25 +69,31 @@ export async function openStateFile(
 ): Promise<StateFile> {
   await mkdir(filesFolder(path), { recursive: true });
   await load(core, path, onNotice);
+  let tookMs = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
     writing = writing
-      .then(() => save(core, path))
+      .then(async () => {
+        const beganAt = performance.now();
+        await save(core, path);
+        tookMs = performance.now() - beganAt;
+      })
       .catch((error: unknown) => {
         onNotice(`The playground's channel could not be saved to ${path}: ${String(error)}`);
       });
     return writing;
   };
   const changed = () => {
-    timer ??= setTimeout(() => void write(), SETTLE_MS);
+    timer ??= setTimeout(() => void write(), Math.max(SETTLE_MS, tookMs * PAUSE_PER_WRITE));
   };
   const stops = [
     core.messages.changed.listen(changed),
     core.messages.removed.listen(changed),
     core.commands.changed.listen(changed),
+    core.emojis.changed.listen(changed),
     core.world.peopleChanged.listen(changed),
   ];
   return {
@@ -105,6 +113,8 @@ async function load(core: Core, path: string, onNotice: (text: string) => void):
   const restored = await read(path);
   if (restored) {
     await restore(core, restored, filesFolder(path));
+    if (core.emojis.all().length < restored.emojis.length)
+      onNotice('Pictures of emoji are gone from the playground’s folder: the bot has to upload them again.');
     return;
   }
   const aside = `${path}.damaged-${new Date(core.clock.now()).toISOString().replace(/[:.]/g, '-')}`;
@@ -129,7 +139,11 @@ async function restore(core: Core, from: State, folder: string): Promise<void> {
   }
   for (const { id: channelId, recipientId } of from.dmChannels)
     core.world.directChannel(recipientId, channelId);
-  for (const { id: emojiId, name } of from.emojis) core.emojis.add(name, emojiId);
+  for (const { id: emojiId, name, contentType } of from.emojis) {
+    const data = await fileData(folder, emojiId);
+    if (data.length > 0)
+      core.emojis.put({ id: emojiId, name, image: { contentType: contentType ?? 'image/png', data } });
+  }
   for (const { guildId, commands } of from.commands) {
     core.commands.restore(commands as unknown as Parameters<typeof core.commands.restore>[0], guildId);
   }
@@ -154,7 +168,9 @@ async function fileData(folder: string, fileId: string): Promise<Buffer> {
 async function save(core: Core, path: string): Promise<void> {
   const messages = core.messages.all();
   const files = messages.flatMap((stored) => stored.files);
-  await saveFiles(files, filesFolder(path));
+  const emojis = core.emojis.all();
+  const kept = [...files, ...emojis.map(({ id: emojiId, image }) => ({ id: emojiId, data: image.data }))];
+  await saveFiles(kept, filesFolder(path));
   const saved = {
     version: VERSION,
     baseUrl: core.baseUrl,
@@ -162,7 +178,11 @@ async function save(core: Core, path: string): Promise<void> {
     people: [...core.world.people.values()].filter((person) => person.id !== HOME.applicationId),
     dmChannels: [...core.world.channels.values()].filter((channel) => channel.recipientId !== undefined),
     commands: core.commands.scopes(),
-    emojis: core.emojis.all(),
+    emojis: emojis.map(({ id: emojiId, name, image }) => ({
+      id: emojiId,
+      name,
+      contentType: image.contentType,
+    })),
     messages,
   };
   const text = JSON.stringify(saved, (key, value: unknown) =>
@@ -171,10 +191,10 @@ async function save(core: Core, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
-  await forgetFiles(new Set(files.map((file) => file.id)), filesFolder(path));
+  await forgetFiles(new Set(kept.map((file) => file.id)), filesFolder(path));
 }
 
-async function saveFiles(files: readonly StoredFile[], folder: string): Promise<void> {
+async function saveFiles(files: readonly Pick<StoredFile, 'id' | 'data'>[], folder: string): Promise<void> {
   const present = new Set(await readdir(folder));
   for (const file of files.filter((each) => !present.has(each.id))) {
     await writeFile(join(folder, `${file.id}.new`), file.data);

@@ -2,7 +2,7 @@ import { PermissionFlagsBits as may } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WorldClock } from '../../src/playground/clock.js';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
-import { api, callback, openInteraction, register } from './raw-bot.js';
+import { api, callback, errorCodes, openInteraction, register } from './raw-bot.js';
 import { PIXEL, readyClient } from './small-bot.js';
 
 const HOUR_MS = 3_600_000;
@@ -50,6 +50,43 @@ describe('a channel message', () => {
       discord.requests.filter(({ method, route }) => method === 'PATCH' && route.startsWith('/channels/')),
     ).toHaveLength(3);
     await client.destroy();
+  });
+
+  it('has one picture however often it is edited with a new one, and old ones are gone', async () => {
+    const table = (version: number): FormData => {
+      const form = new FormData();
+      const media = { url: 'attachment://table.png' };
+      const components = [{ type: 12, items: [{ media, description: `table ${String(version)}` }] }];
+      const attachments = version === 0 ? undefined : [];
+      form.set('payload_json', JSON.stringify({ flags: 1 << 15, components, attachments }));
+      form.set('files[0]', new Blob([new Uint8Array(PIXEL)]), 'table.png');
+      return form;
+    };
+    const { body } = await api(discord, { method: 'POST', path, form: table(0) });
+    const id = String(body.id);
+    const old = discord.files(id)[0];
+    for (let version = 1; version <= 5; version += 1) {
+      const edited = await api(discord, { method: 'PATCH', path: `${path}/${id}`, form: table(version) });
+      expect(edited.status).toBe(200);
+      expect(discord.files(id)).toHaveLength(1);
+    }
+    const shown = JSON.stringify(discord.message(id)?.message);
+    expect(shown).toContain('"description":"table 5"');
+    expect(shown).toContain(String(discord.files(id)[0]?.id));
+    expect(discord.message(id)?.message.attachments).toEqual([]);
+    const address = (fileId: unknown) =>
+      `${discord.url}/attachments/${discord.homeChannelId}/${String(fileId)}/table.png`;
+    expect((await fetch(address(old?.id))).status).toBe(404);
+    expect((await fetch(address(discord.files(id)[0]?.id))).status).toBe(200);
+    discord.channel().botPermissions &= ~may.AttachFiles;
+    const refused = await api(discord, { method: 'PATCH', path: `${path}/${id}`, form: table(6) });
+    expect(refused).toMatchObject({ status: 403, body: { code: 50013 } });
+    expect(
+      await edit(id, { components: [{ type: 10, content: 'in words' }], attachments: [] }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(discord.files(id)).toEqual([]);
   });
 
   it('needs the bot’s rights in the channel', async () => {
@@ -209,11 +246,26 @@ describe('what the bot asks about people and places', () => {
     const button = { type: 2, style: 1, custom_id: 'a', emoji };
     expect(await send({ components: [{ type: 1, components: [button] }] })).toMatchObject({ status: 200 });
     expect((await api(discord, { method: 'GET', path: emojiPath })).body).toMatchObject({ items: [emoji] });
+    const onePath = `${emojiPath}/${String(made.body.id)}`;
+    const renamed = await api(discord, { method: 'PATCH', path: onePath, body: { name: 'ace_9f3a' } });
+    expect(renamed.body).toMatchObject({ id: emoji.id, name: 'ace_9f3a' });
+    expect((await api(discord, { method: 'GET', path: onePath })).body).toMatchObject({ name: 'ace_9f3a' });
+    const shown = await send({ components: [{ type: 1, components: [button] }] });
+    expect(JSON.stringify(shown.body)).toContain('ace_9f3a');
+    const picture = await fetch(`${discord.url}/emojis/${String(emoji.id)}.png`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(PIXEL);
     expect(
       await api(discord, { method: 'DELETE', path: `${emojiPath}/${String(made.body.id)}` }),
     ).toMatchObject({ status: 204 });
     expect(await api(discord, { method: 'DELETE', path: `${emojiPath}/1` })).toMatchObject({
       body: { code: 10014 },
     });
+    expect((await fetch(`${discord.url}/emojis/${String(emoji.id)}.png`)).status).toBe(404);
+    const refused = await send({ components: [{ type: 1, components: [button] }] });
+    expect(refused).toMatchObject({ status: 400, body: { code: 50035 } });
+    expect(errorCodes(refused.body.errors)).toEqual([
+      'components.0.components.0.emoji.name: BUTTON_COMPONENT_INVALID_EMOJI',
+    ]);
   });
 });

@@ -2,8 +2,8 @@ import { Events } from 'discord.js';
 import type { Client } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
-import { api, register, DEAL } from './raw-bot.js';
-import { readyClient } from './small-bot.js';
+import { DEAL, api, callback, errorCodes, openInteraction, register } from './raw-bot.js';
+import { PIXEL, readyClient } from './small-bot.js';
 
 let discord: LoopbackDiscord;
 let client: Client | undefined;
@@ -61,6 +61,47 @@ describe('a fault', () => {
     discord.faults.add({ route: '/messages', kind: 'error-before' });
     discord.faults.clear();
     expect((await send('a')).status).toBe(200);
+  });
+
+  it('refuses emoji now and then, and says where they stand', async () => {
+    const { id } = discord.core.emojis.add('ace', { contentType: 'image/png', data: PIXEL });
+    const button = { type: 2, style: 1, custom_id: 'a', label: 'a', emoji: { id, name: 'ace' } };
+    const components = [{ type: 1, components: [button] }];
+    const path = `/channels/${discord.homeChannelId}/messages`;
+    discord.faults.add({ kind: 'emoji', every: 3, times: 2 });
+    expect((await send('no emoji here')).status).toBe(200);
+    const answers = [];
+    for (let at = 0; at < 6; at += 1)
+      answers.push(await api(discord, { method: 'POST', path, body: { components } }));
+    expect(answers.map(({ status }) => status)).toEqual([400, 200, 200, 400, 200, 200]);
+    expect(answers[0]?.body.code).toBe(50035);
+    expect(errorCodes(answers[0]?.body.errors)).toEqual([
+      'components.0.components.0.emoji.name: BUTTON_COMPONENT_INVALID_EMOJI',
+    ]);
+    discord.faults.add({ kind: 'emoji' });
+    const data = { components, content: 'hand' };
+    const refused = await callback(discord, await openInteraction(discord), { type: 4, data });
+    expect(errorCodes(refused.body.errors)).toEqual([
+      'data.components.0.components.0.emoji.name: BUTTON_COMPONENT_INVALID_EMOJI',
+    ]);
+  });
+
+  it.each([
+    [413, 40005],
+    [400, 50035],
+    [403, 50013],
+    [500, 0],
+  ] as const)('lets an upload fail with %i and code %i, and nothing else', async (status, code) => {
+    const path = `/channels/${discord.homeChannelId}/messages`;
+    const form = new FormData();
+    const items = [{ media: { url: 'attachment://table.png' } }];
+    form.set('payload_json', JSON.stringify({ flags: 1 << 15, components: [{ type: 12, items }] }));
+    form.set('files[0]', new Blob([new Uint8Array(PIXEL)]), 'table.png');
+    discord.faults.add({ kind: 'upload', status });
+    expect((await send('words')).status).toBe(200);
+    expect(await api(discord, { method: 'POST', path, form })).toMatchObject({ status, body: { code } });
+    expect(contents()).toEqual(['words']);
+    expect((await api(discord, { method: 'POST', path, form })).status).toBe(200);
   });
 
   it('limits the rate, which discord.js waits out', async () => {

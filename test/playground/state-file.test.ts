@@ -75,6 +75,33 @@ describe('the state file', () => {
     expect(Buffer.from(await (await fetch(String(url))).arrayBuffer())).toEqual(PIXEL);
   });
 
+  it('brings back the emoji with their pictures, so that the bot need not upload them again', async () => {
+    const first = await start();
+    const path = `/applications/${first.discord.core.world.bot.id}/emojis`;
+    const body = { name: 'ace_9f3a', image: `data:image/png;base64,${PIXEL.toString('base64')}` };
+    const { id } = (await api(first.discord, { method: 'POST', path, body })).body;
+    const second = await restart();
+    const listed = await api(second.discord, { method: 'GET', path });
+    expect(listed.body).toMatchObject({ items: [{ id, name: 'ace_9f3a' }] });
+    const picture = await fetch(`${second.url}/emojis/${String(id)}.png`);
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(PIXEL);
+    await second.close();
+    expect(await readFile(stateFile, 'utf8')).not.toContain(PIXEL.toString('base64').slice(0, 40));
+    await rm(`${stateFile}.files`, { recursive: true });
+    const third = await start();
+    expect(third.discord.core.emojis.all()).toEqual([]);
+    expect(notices).toEqual([expect.stringMatching(/emoji are gone/)]);
+  });
+
+  it('answers that a picture is gone when its file was lost, and keeps the message', async () => {
+    const tableId = await sendTable(await start());
+    await running?.close();
+    await rm(`${stateFile}.files`, { recursive: true });
+    const { discord } = await start();
+    const [, url] = /"url":"(http[^"]+)"/.exec(JSON.stringify(discord.message(tableId))) ?? [];
+    expect((await fetch(String(url))).status).toBe(404);
+  });
+
   it('lets old buttons go on working, and new ids are higher than old ones', async () => {
     const tableId = await sendTable(await start());
     const { discord } = await restart();

@@ -31,7 +31,7 @@ describe('strictness', () => {
   });
 
   it('records an answer of its own that breaks Discord’s schema', async () => {
-    discord.core.emojis.add(7 as unknown as string);
+    discord.core.emojis.add(7 as unknown as string, { contentType: 'image/png', data: Buffer.of(1) });
     await api(discord, { method: 'GET', path: `/applications/${discord.core.world.bot.id}/emojis` });
     expect(discord.violations).toMatchObject([
       { what: expect.stringMatching(/^our own answer breaks the schema at items\.0\.name/) as string },
