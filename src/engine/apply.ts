@@ -9,7 +9,7 @@ import type { CenterNumber, Seat } from './rules.js';
 import type { PlayerCards, State } from './state.js';
 
 /** Why a move is not possible. Whose turn it is, is for the caller to check. */
-export type MoveRefusal = 'game-over' | 'no-such-card' | 'does-not-fit';
+export type MoveRefusal = 'game-over' | 'no-such-card' | 'does-not-fit' | 'nothing-to-take-back';
 
 export interface Applied {
   readonly state: State;
@@ -62,6 +62,7 @@ function play(state: State, move: PlayMove, { parts, card }: { parts: PlayParts;
     ply: state.ply + 1,
     centers: replaced(state.centers, parts.center - 1, [...(state.centers[parts.center - 1] ?? []), card]),
     players: withSeat(state.players, seat, mover),
+    takeable: [],
   };
   const events: GameEvent[] = [{ type: 'play', seat, move, card, as: rankAt(height) }];
 
@@ -74,7 +75,9 @@ function play(state: State, move: PlayMove, { parts, card }: { parts: PlayParts;
 
   const cleared = height + 1 === CENTER_SIZE ? clearCenter(played, parts.center) : played;
   if (cleared !== played) events.push({ type: 'complete', center: parts.center });
-  return mover.hand.length === 0 ? refill(cleared, seat, events) : { state: cleared, events };
+  if (mover.hand.length === 0) return refill(cleared, seat, events);
+  if (parts.from === 'payoff' || cleared !== played) return { state: cleared, events };
+  return { state: { ...played, takeable: [...state.takeable, move] }, events };
 }
 
 /** A completed stack goes back into the stock, and the whole stock is shuffled (rules.md 2.4). */
@@ -104,6 +107,7 @@ function discard(
     ply: state.ply + 1,
     turn: state.turn + 1,
     toMove: next,
+    takeable: [],
     players: withSeat(state.players, seat, {
       ...mover,
       hand: without(mover.hand, parts.place - 1),

@@ -42,5 +42,6 @@ export function deal(seed: Seed): State {
     stock: pack,
     centers: [[], [], []],
     players: [player(payoff[0], hands[0]), player(payoff[1], hands[1])],
+    takeable: [],
   };
 }

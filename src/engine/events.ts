@@ -15,6 +15,8 @@ export type GameEvent =
       readonly card: Card;
       readonly as: Rank;
     }
+  /** A play was undone: the card lies where it came from, as if `move` had not been made. */
+  | { readonly type: 'takeBack'; readonly seat: Seat; readonly move: PlayMove; readonly card: Card }
   /** The next pay-off card was turned up. */
   | { readonly type: 'reveal'; readonly seat: Seat; readonly card: Card }
   /** A center stack was completed; its cards went into the stock, which was shuffled. */

@@ -1,5 +1,6 @@
 export * from './apply.js';
 export * from './cards.js';
+export * from './chain.js';
 export * from './deal.js';
 export * from './events.js';
 export * from './legal.js';
@@ -10,3 +11,4 @@ export * from './replay.js';
 export * from './rules.js';
 export * from './sight.js';
 export * from './state.js';
+export * from './take-back.js';

@@ -2,7 +2,8 @@
  * Moves in the one notation that custom_ids, stored rows, transcripts and the computer share:
  * `g>2` pay-off card to center stack 2, `h3>1` hand card 3 to center stack 1, `s4>2` top of side
  * stack 4 to center stack 2, `h5/s1` hand card 5 to side stack 1, which ends the turn.
- * There are only 50, so the notation itself is the move.
+ * There are only 50, so the notation itself is the move. A record of a game holds one thing besides:
+ * `<`, by which a player takes the last play back (take-back.ts).
  */
 import { CENTERS, HAND_PLACES, SIDES } from './rules.js';
 import type { CenterNumber, HandPlace, SideNumber } from './rules.js';
@@ -11,6 +12,10 @@ export type PlaySource = 'g' | `h${HandPlace}` | `s${SideNumber}`;
 export type PlayMove = `${PlaySource}>${CenterNumber}`;
 export type DiscardMove = `h${HandPlace}/s${SideNumber}`;
 export type Move = PlayMove | DiscardMove;
+
+export const TAKE_BACK = '<';
+/** What the record of a game is made of, one entry a ply. */
+export type Entry = Move | typeof TAKE_BACK;
 
 export type MoveParts =
   | { readonly kind: 'play'; readonly from: 'payoff'; readonly center: CenterNumber }
@@ -40,6 +45,15 @@ export const MOVES: readonly Move[] = Array.from(moveSpace(), ([move]) => move);
 
 export function isMove(text: unknown): text is Move {
   return typeof text === 'string' && PARTS.has(text);
+}
+
+export function isEntry(text: unknown): text is Entry {
+  return text === TAKE_BACK || isMove(text);
+}
+
+/** Whether it ends the turn (rules.md 3.4). */
+export function isDiscard(entry: Entry): entry is DiscardMove {
+  return entry.includes('/');
 }
 
 /** Throws a RangeError for what is not a move: test foreign text with `isMove` first. */

@@ -3,6 +3,7 @@
  * that no line here puts in cannot leak. Everything shown to people, and the computer player, works on a Sight.
  */
 import type { Card } from './cards.js';
+import type { PlayMove } from './moves.js';
 import type { Outcome } from './outcome.js';
 import type { BySeat, RulesVersion, Seat } from './rules.js';
 import type { PlayerCards, State } from './state.js';
@@ -30,6 +31,8 @@ export interface Sight {
   readonly players: BySeat<SeenPlayer>;
   /** The viewer's own hand; absent for the public. */
   readonly hand?: readonly Card[];
+  /** The last play of the player to move, while it can be taken back. */
+  readonly takeable?: PlayMove;
   readonly outcome?: Outcome;
 }
 
@@ -44,6 +47,7 @@ function seenPlayer({ payoff, hand, sides }: PlayerCards): SeenPlayer {
 }
 
 export function seenBy(state: State, viewer: Viewer): Sight {
+  const takeable = state.takeable.at(-1);
   return {
     rules: state.rules,
     viewer,
@@ -55,6 +59,7 @@ export function seenBy(state: State, viewer: Viewer): Sight {
     centers: state.centers,
     players: [seenPlayer(state.players[0]), seenPlayer(state.players[1])],
     ...(viewer !== 'public' && { hand: state.players[viewer].hand }),
+    ...(takeable && { takeable }),
     ...(state.outcome && { outcome: state.outcome }),
   };
 }

@@ -1,5 +1,6 @@
 /** The whole truth of one game, as plain JSON. Nobody but the engine and the store may see it. */
 import type { Card } from './cards.js';
+import type { PlayMove } from './moves.js';
 import type { Outcome } from './outcome.js';
 import type { Seed } from './random.js';
 import type { BySeat, RulesVersion, Seat } from './rules.js';
@@ -31,6 +32,11 @@ export interface State {
   /** Three stacks from the ace up; kings stay kings, their rank is their position (rules.md 2.2). */
   readonly centers: readonly (readonly Card[])[];
   readonly players: BySeat<PlayerCards>;
+  /**
+   * Plays of the present turn that can be taken back, the last one first to go: those since a card was
+   * last turned, drawn or shuffled.
+   */
+  readonly takeable: readonly PlayMove[];
   /** Present once the game is over. */
   readonly outcome?: Outcome;
 }

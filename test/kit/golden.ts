@@ -2,8 +2,8 @@
  * Golden games: a whole game as text, one move a line, so that a change of rules shows up as a readable
  * difference. The moves in the file are what is replayed; everything else must come out again.
  */
-import { deal, isMove, replay, RULES_VERSION } from '../../src/engine/index.js';
-import type { GameEvent, Move, Outcome, Seed } from '../../src/engine/index.js';
+import { deal, isEntry, replay, RULES_VERSION, TAKE_BACK } from '../../src/engine/index.js';
+import type { Entry, GameEvent, Outcome, Seed } from '../../src/engine/index.js';
 
 function eventText(event: GameEvent): string {
   switch (event.type) {
@@ -11,6 +11,8 @@ function eventText(event: GameEvent): string {
       return event.card.startsWith(event.as) ? event.card : `${event.card} as ${event.as}`;
     case 'discard':
       return event.card;
+    case 'takeBack':
+      return `${event.move} ${event.card}`;
     case 'reveal':
       return `reveal ${event.card}`;
     case 'complete':
@@ -26,15 +28,17 @@ function outcomeText(outcome: Outcome | undefined): string {
 }
 
 /** The whole text of a game's golden file. */
-export function goldenText(seed: Seed, moves: readonly Move[]): string {
+export function goldenText(seed: Seed, moves: readonly Entry[]): string {
   const start = deal(seed);
   const replayed = replay({ rules: RULES_VERSION, seed, moves });
   if ('refusal' in replayed) throw new Error(`move ${replayed.ply + 1}: ${replayed.refusal}`);
   const lines: string[] = [];
   for (const event of replayed.events) {
-    if (event.type === 'play' || event.type === 'discard')
-      lines.push(`${event.seat} ${event.move} ${eventText(event)}`);
-    else lines.push(`${lines.pop() ?? ''} | ${eventText(event)}`);
+    if (!('move' in event)) lines.push(`${lines.pop() ?? ''} | ${eventText(event)}`);
+    else {
+      const entry = event.type === 'takeBack' ? TAKE_BACK : event.move;
+      lines.push(`${event.seat} ${entry} ${eventText(event)}`);
+    }
   }
   return [
     `rules ${RULES_VERSION}`,
@@ -49,11 +53,11 @@ export function goldenText(seed: Seed, moves: readonly Move[]): string {
 }
 
 /** What a golden file says was played. */
-export function goldenMoves(text: string): { seed: Seed; moves: Move[] } {
+export function goldenMoves(text: string): { seed: Seed; moves: Entry[] } {
   const seed = /^seed (\w+)$/m.exec(text)?.[1] ?? '';
   const moves = text
     .split('\n')
     .map((line) => /^[01] (\S+)/.exec(line)?.[1])
-    .filter(isMove);
+    .filter(isEntry);
   return { seed, moves };
 }

@@ -4,8 +4,8 @@
  * a card of each rank from ace to jack. What is not asked for lies in the stock or, where the stock is
  * given, under the opponent's fourth side stack.
  */
-import { apply, isCard, otherSeat, PACK, RANKS, rankOf, RULES_VERSION } from '../../src/engine/index.js';
-import type { Card, GameEvent, Move, PlayerCards, Seat, State } from '../../src/engine/index.js';
+import { enter, isCard, otherSeat, PACK, RANKS, rankOf, RULES_VERSION } from '../../src/engine/index.js';
+import type { Card, Entry, GameEvent, PlayerCards, Seat, State } from '../../src/engine/index.js';
 import { seedNamed } from './seeds.js';
 
 export interface ArrangedPlayer {
@@ -102,6 +102,7 @@ export function position(arrangement: Arrangement): State {
     stock: zone(15),
     centers: [zone(12), zone(13), zone(14)],
     players: toMove === 0 ? [own, other] : [other, own],
+    takeable: [],
   };
 }
 
@@ -110,13 +111,13 @@ export interface Played {
   readonly events: readonly GameEvent[];
 }
 
-/** Plays moves one after another; a refusal is an error of the test. */
-export function played(start: State, ...moves: readonly Move[]): Played {
+/** Makes moves and take-backs one after another; a refusal is an error of the test. */
+export function played(start: State, ...entries: readonly Entry[]): Played {
   let state = start;
   const events: GameEvent[] = [];
-  for (const move of moves) {
-    const applied = apply(state, move);
-    if ('refusal' in applied) throw new Error(`${move} was refused: ${applied.refusal}`);
+  for (const entry of entries) {
+    const applied = enter(state, entry);
+    if ('refusal' in applied) throw new Error(`${entry} was refused: ${applied.refusal}`);
     state = applied.state;
     events.push(...applied.events);
   }
@@ -124,8 +125,8 @@ export function played(start: State, ...moves: readonly Move[]): Played {
 }
 
 /** Why a move is refused; undefined if it is accepted. */
-export function refusal(state: State, move: Move): string | undefined {
-  const applied = apply(state, move);
+export function refusal(state: State, entry: Entry): string | undefined {
+  const applied = enter(state, entry);
   return 'refusal' in applied ? applied.refusal : undefined;
 }
 
