@@ -5,6 +5,13 @@ export type UserId = string;
 /** A small positive integer, unique in the database. */
 export type MatchId = number;
 
+/** What a player may set for all of their matches. */
+export interface PlayerSettings {
+  /** Whether the chain button is offered, where a match allows it. */
+  readonly offersChain: boolean;
+}
+export const DEFAULT_SETTINGS: PlayerSettings = { offersChain: true };
+
 export interface Player {
   readonly userId: UserId;
   /** As Discord showed it when last seen; any Unicode, never trusted as markup. */
@@ -54,6 +61,8 @@ export interface Game {
   readonly state: State;
   /** Everything that happened in this game so far, in order. Holds drawn cards, as `state` does. */
   readonly events: readonly GameEvent[];
+  /** When the present turn began; after the end, the last one. */
+  readonly turnSinceMs: number;
   /** Present once the game is over, also where no move ended it. */
   readonly result?: GameResult;
 }
@@ -80,7 +89,12 @@ export interface Match {
   readonly guildLocale: string;
   /** Seat 0 is the challenger. */
   readonly players: BySeat<Player>;
+  readonly settings: BySeat<PlayerSettings>;
   readonly target: Target;
+  /** Whether the challenge lets both use the chain button. */
+  readonly allowsChain: boolean;
+  /** The match whose rematch this is. */
+  readonly rematchOf?: MatchId;
   readonly status: MatchStatus;
   readonly createdAtMs: number;
   /** When an unanswered challenge expires. */
@@ -127,6 +141,11 @@ export function shownMark(of: {
   readonly game?: { readonly number: number; readonly ply: number } | undefined;
 }): string {
   return of.game ? `${of.status} ${of.game.number}.${of.game.ply}` : of.status;
+}
+
+/** Whether a player is offered the chain button. */
+export function offersChain({ allowsChain, settings }: Match, seat: Seat): boolean {
+  return allowsChain && settings[seat].offersChain;
 }
 
 export function seatOf(match: Pick<Match, 'players'>, userId: UserId): Seat | undefined {

@@ -1,12 +1,23 @@
 /** The match service: every change of a match goes through here, one at a time for each match. */
 import type { GameEvent } from '../engine/index.js';
+import { otherSeat } from '../engine/index.js';
+import { seatOf } from './match.js';
 import type { Game, Match, MatchId, MatchNews, Player, Target, UserId } from './match.js';
-import type { Announcer, Clock, MatchStore, SeedSource } from './ports.js';
+import type { Announcer, Clock, MatchStore, NewChallenge, SeedSource } from './ports.js';
 import { isRefusal, refuse } from './refusal.js';
 import type { Refusal } from './refusal.js';
 import { createSerially } from './serially.js';
-import { answering, changeOf, expiry, hasExpired, movement, resignation } from './steps.js';
-import type { Answer, Moment, MoveRequest, Step } from './steps.js';
+import {
+  answering,
+  chainPlay,
+  changeOf,
+  expiry,
+  hasExpired,
+  movement,
+  resignation,
+  takingBack,
+} from './steps.js';
+import type { Answer, Moment, MoveRequest, PositionRequest, Step } from './steps.js';
 
 /** How many of a player's own challenges may wait for an answer at once. */
 export const MOST_UNANSWERED_CHALLENGES = 5;
@@ -19,6 +30,8 @@ export interface ChallengeRequest {
   readonly challenger: Player;
   readonly opponent: Player & { readonly isBot: boolean };
   readonly target: Target;
+  /** Whether both may use the chain button. */
+  readonly allowsChain: boolean;
   readonly interactionId: string;
 }
 
@@ -43,7 +56,15 @@ export interface Played {
 /** What may be read and noted without a change of any match. */
 export type MatchRecords = Pick<
   MatchStore,
-  'openMatches' | 'playing' | 'toShow' | 'loadGame' | 'standings' | 'saveMessages' | 'saveName'
+  | 'openMatches'
+  | 'playing'
+  | 'toShow'
+  | 'loadGame'
+  | 'standings'
+  | 'saveMessages'
+  | 'saveName'
+  | 'settings'
+  | 'saveSettings'
 >;
 
 /**
@@ -62,6 +83,15 @@ export interface Matches extends MatchRecords {
   cancel(press: Press): Promise<Match | Refusal>;
   /** One move of the player whose turn it is, at the position they saw (game number and ply). */
   play(press: Press & MoveRequest): Promise<Played | Refusal>;
+  /** Undoes the player's own last play of this turn, while it has revealed nothing. */
+  takeBack(press: Press & PositionRequest): Promise<Played | Refusal>;
+  /** Plays the shortest way to the pay-off card and the card itself, saved as one step. */
+  playChain(press: Press & PositionRequest): Promise<Played | Refusal>;
+  /**
+   * The same match again, once both want it: the first to ask posts a challenge of the same terms
+   * (`asked`), the other's press accepts it. Seats are swapped where the other player asks.
+   */
+  rematch(press: Press): Promise<{ readonly match: Match; readonly asked: boolean } | Refusal>;
   /** The player gives up the match, on whoever's turn (rules.md 4.3). */
   resign(press: Press): Promise<Match | Refusal>;
   /** The match after all that was asked of it before. Refuses with `unknown-match` or `set-aside`. */
@@ -141,28 +171,67 @@ export function createMatches(parts: MatchesParts): Matches {
     return done.match.status === 'expired' ? refuse('challenge-expired') : done.match;
   }
 
-  async function create(request: ChallengeRequest): Promise<Match | Refusal> {
-    const { challenger, opponent, guildId, channelId, guildLocale, target, interactionId } = request;
+  type Terms = Omit<NewChallenge, 'createdAtMs' | 'expiresAtMs'>;
+
+  async function create(terms: Terms): Promise<Match | Refusal> {
+    const { interactionId, players } = terms;
     const isKnown = await store.hasProcessed(interactionId);
-    if (!isKnown && (await unanswered(challenger.userId)) >= MOST_UNANSWERED_CHALLENGES) {
+    if (!isKnown && (await unanswered(players[0].userId)) >= MOST_UNANSWERED_CHALLENGES) {
       return refuse('too-many-challenges');
     }
     const nowMs = clock.now();
     const match = await store.createChallenge({
-      guildId,
-      channelId,
-      guildLocale,
-      players: [
-        { userId: challenger.userId, name: challenger.name },
-        { userId: opponent.userId, name: opponent.name },
-      ],
-      target,
+      ...terms,
       createdAtMs: nowMs,
       expiresAtMs: nowMs + challengeLifetimeMs,
-      interactionId,
     });
     if (!isKnown) tell({ kind: 'challenged', match, seat: 0, events: [] });
     return match;
+  }
+
+  /** One challenge of a player at a time, so that none slips past the limit. */
+  function challengeOnce(terms: Terms): Promise<Match | Refusal> {
+    return queue.run(`challenger ${terms.players[0].userId}`, () => create(terms));
+  }
+
+  async function askAgain(press: Press): ReturnType<Matches['rematch']> {
+    const { matchId, userId, interactionId } = press;
+    const over = await load(matchId);
+    if (isRefusal(over)) return over;
+    const seat = seatOf(over, userId);
+    if (seat === undefined) return refuse('not-a-player');
+    if (over.status !== 'finished') return refuse('match-not-over');
+    const open = await openRematch(matchId);
+    if (open?.status === 'playing') {
+      const isOwnPress = await store.hasProcessed(interactionId);
+      return isOwnPress ? { match: open, asked: false } : refuse('rematch-playing');
+    }
+    if (open && open.players[0].userId !== userId) {
+      const match = await answer({ ...press, matchId: open.id }, 'accept');
+      return isRefusal(match) ? match : { match, asked: false };
+    }
+    if (open && !(await store.hasProcessed(interactionId))) return refuse('rematch-asked');
+    const { guildId, channelId, guildLocale, target, allowsChain, players } = over;
+    const match = await challengeOnce({
+      guildId,
+      channelId,
+      guildLocale,
+      target,
+      allowsChain,
+      players: [players[seat], players[otherSeat(seat)]],
+      rematchOf: matchId,
+      interactionId,
+    });
+    return isRefusal(match) ? match : { match, asked: true };
+  }
+
+  /** The rematch that was asked for and still waits or runs. */
+  async function openRematch(matchId: MatchId): Promise<Match | undefined> {
+    const id = await store.rematchOf(matchId);
+    const match = id === undefined ? undefined : await load(id);
+    if (!match || isRefusal(match)) return undefined;
+    const isWaiting = match.status === 'challenged' && !hasExpired(match, clock.now());
+    return isWaiting || match.status === 'playing' ? match : undefined;
   }
 
   /** A player's own challenges that still wait, without those whose end nobody has noticed yet. */
@@ -191,16 +260,24 @@ export function createMatches(parts: MatchesParts): Matches {
 
   return {
     challenge: async (request) => {
-      const { challenger, opponent } = request;
+      const { challenger, opponent, ...terms } = request;
       if (challenger.userId === opponent.userId) return refuse('self-challenge');
       if (opponent.isBot) return refuse('bot-opponent');
-      return queue.run(`challenger ${challenger.userId}`, () => create(request));
+      return challengeOnce({
+        ...terms,
+        players: [challenger, { userId: opponent.userId, name: opponent.name }],
+      });
     },
     accept: (press) => answer(press, 'accept'),
     decline: (press) => answer(press, 'decline'),
     cancel: (press) => answer(press, 'cancel'),
     play: (press) =>
       inMatch(press.matchId, () => change(press, (match, moment) => movement(match, press, moment))),
+    takeBack: (press) =>
+      inMatch(press.matchId, () => change(press, (match, moment) => takingBack(match, press, moment))),
+    playChain: (press) =>
+      inMatch(press.matchId, () => change(press, (match, moment) => chainPlay(match, press, moment))),
+    rematch: (press) => inMatch(press.matchId, () => askAgain(press)),
     resign: async (press) => {
       const done = await inMatch(press.matchId, () =>
         change(press, (match, moment) => resignation(match, press.userId, moment)),
@@ -217,6 +294,8 @@ export function createMatches(parts: MatchesParts): Matches {
     standings: (of) => store.standings(of),
     saveMessages: (id, messages) => store.saveMessages(id, messages),
     saveName: (player) => store.saveName(player),
+    settings: (userId) => store.settings(userId),
+    saveSettings: (player, settings) => store.saveSettings(player, settings),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What the match service needs from outside: time, chance, a store and somebody to tell. */
-import type { BySeat, Move, Seat, Seed } from '../engine/index.js';
+import type { BySeat, Entry, Seat, Seed } from '../engine/index.js';
 import type {
   Game,
   GameResult,
@@ -11,6 +11,7 @@ import type {
   MatchStatus,
   MatchSummary,
   Player,
+  PlayerSettings,
   Target,
   UserId,
 } from './match.js';
@@ -31,6 +32,8 @@ export interface NewChallenge {
   readonly guildLocale: string;
   readonly players: BySeat<Player>;
   readonly target: Target;
+  readonly allowsChain: boolean;
+  readonly rematchOf?: MatchId;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   /** The interaction that asked for it: a second delivery creates nothing. */
@@ -44,6 +47,17 @@ export interface NewGame {
   readonly toMove: Seat;
 }
 
+/** What one player adds to a game's record at once: a move, a play taken back, or the plays of a chain. */
+export interface NewEntries {
+  readonly game: number;
+  /** Of the first entry, from 0; the others follow one by one. Unique in its game. */
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly entries: readonly Entry[];
+  /** Whose turn it is in this game after them; after its end, whose it was. */
+  readonly toMove: Seat;
+}
+
 /** One step of a match, written whole or not at all. */
 export interface MatchChange {
   readonly matchId: MatchId;
@@ -53,14 +67,7 @@ export interface MatchChange {
   readonly atMs: number;
   /** Discord's id of the press that asked for it: a second delivery is a duplicate. */
   readonly interactionId?: string;
-  /** The ply (from 0) the move was made at; unique in its game. `toMove` is whose turn follows. */
-  readonly move?: {
-    readonly game: number;
-    readonly ply: number;
-    readonly seat: Seat;
-    readonly move: Move;
-    readonly toMove: Seat;
-  };
+  readonly newEntries?: NewEntries;
   readonly gameEnd?: { readonly game: number; readonly result: GameResult };
   readonly newGame?: NewGame;
   readonly score?: BySeat<number>;
@@ -116,6 +123,11 @@ export interface MatchStore {
     id: MatchId,
     messages: { readonly [K in keyof MatchMessages]?: MatchMessages[K] | undefined },
   ): Promise<void>;
+  /** The latest match that was asked for as the rematch of this one. */
+  rematchOf(id: MatchId): Promise<MatchId | undefined>;
+  /** The defaults for somebody never seen. */
+  settings(userId: UserId): Promise<PlayerSettings>;
+  saveSettings(player: Player, settings: PlayerSettings): Promise<void>;
   /** Brings a player's shown name up to date in all open matches. */
   saveName(player: Player): Promise<void>;
   /** Open matches (challenged or playing) of a player, most recently changed first; set-aside ones are left out. */

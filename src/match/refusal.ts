@@ -5,12 +5,16 @@ export const REFUSALS = [
   'game-over',
   'no-such-card',
   'does-not-fit',
+  'nothing-to-take-back',
+  'no-chain',
+  'chain-not-offered',
   'unknown-match',
   'set-aside',
   'not-a-player',
   'not-your-turn',
   'stale-position',
   'match-not-playing',
+  'match-not-over',
   'challenge-not-open',
   'challenge-expired',
   'not-the-opponent',
@@ -19,6 +23,8 @@ export const REFUSALS = [
   'bot-opponent',
   'opponent-left',
   'too-many-challenges',
+  'rematch-asked',
+  'rematch-playing',
 ] as const;
 export type RefusalKind = (typeof REFUSALS)[number];
 

@@ -2,12 +2,21 @@
  * What a request makes of a match: the rules of challenges, games in sequence and resigning, decided
  * without touching anything. The service saves a step whole or not at all.
  */
-import { apply, deal, otherSeat, winnerOf, withSeat } from '../engine/index.js';
-import type { GameEvent, Move, Outcome, Seat } from '../engine/index.js';
-import { seatOf } from './match.js';
+import {
+  deal,
+  enter,
+  otherSeat,
+  payoffChain,
+  seenBy,
+  TAKE_BACK,
+  winnerOf,
+  withSeat,
+} from '../engine/index.js';
+import type { Entry, GameEvent, Move, Outcome, Seat, State } from '../engine/index.js';
+import { offersChain, seatOf } from './match.js';
 import type { Game, GameResult, Match, MatchNews, MatchResult, UserId } from './match.js';
-import type { MatchChange, NewGame, SeedSource } from './ports.js';
-import { refuse } from './refusal.js';
+import type { MatchChange, NewEntries, NewGame, SeedSource } from './ports.js';
+import { isRefusal, refuse } from './refusal.js';
 import type { Refusal } from './refusal.js';
 
 /** Time and chance at which a step is decided. A seed is taken only for a game that is dealt. */
@@ -23,16 +32,20 @@ export interface Step {
   /** Who did it; absent for `expired`. */
   readonly seat?: Seat;
   readonly events: readonly GameEvent[];
-  readonly move?: { readonly game: number; readonly ply: number; readonly seat: Seat; readonly move: Move };
+  readonly newEntries?: NewEntries;
   /** The game that ended, with its result, also where the match ended with it. */
   readonly ended?: Game;
 }
 
-/** The position a press was made for, and the move it asks for. */
-export interface MoveRequest {
+/** The position a press was made for. */
+export interface PositionRequest {
   readonly userId: UserId;
   readonly game: number;
   readonly ply: number;
+}
+
+/** And the move it asks for. */
+export interface MoveRequest extends PositionRequest {
   readonly move: Move;
 }
 
@@ -77,29 +90,66 @@ export function answering(
   };
 }
 
-/**
- * One move, and what follows when it ends the game: the score, then the next game or the end of the
- * match (rules.md 5.1). Whose turn it is comes before whether the position is the present one: who
- * presses an old button after the turn has passed is told so, and not that the hand is out of date.
- */
+/** One move, and what follows when it ends the game: the score, then the next game or the end of the match (rules.md 5.1). */
 export function movement(match: Match, request: MoveRequest, moment: Moment): Step | Refusal {
+  return entering(match, { request, entriesOf: () => [request.move] }, moment);
+}
+
+/** The player's last play undone, while it has revealed nothing. */
+export function takingBack(match: Match, request: PositionRequest, moment: Moment): Step | Refusal {
+  return entering(match, { request, entriesOf: () => [TAKE_BACK] }, moment);
+}
+
+/**
+ * The shortest way to the pay-off card and the card itself, as one step. The press names the
+ * position only: what the chain is follows from it.
+ */
+export function chainPlay(match: Match, request: PositionRequest, moment: Moment): Step | Refusal {
+  const entriesOf = (state: State): readonly Entry[] | Refusal => {
+    if (!offersChain(match, state.toMove)) return refuse('chain-not-offered');
+    return payoffChain(seenBy(state, state.toMove)) ?? refuse('no-chain');
+  };
+  return entering(match, { request, entriesOf }, moment);
+}
+
+interface Entering {
+  readonly request: PositionRequest;
+  readonly entriesOf: (state: State) => readonly Entry[] | Refusal;
+}
+
+/**
+ * Entries made one after another by the player to move. Whose turn it is comes before whether the position is
+ * the present one: who presses an old button after the turn has passed is told so, and not that the
+ * hand is out of date.
+ */
+function entering(match: Match, { request, entriesOf }: Entering, moment: Moment): Step | Refusal {
   const seat = seatOf(match, request.userId);
   if (seat === undefined) return refuse('not-a-player');
   const { game } = match;
   if (match.status !== 'playing' || !game) return refuse('match-not-playing');
   if (game.state.toMove !== seat) return refuse('not-your-turn');
   if (game.number !== request.game || game.state.ply !== request.ply) return refuse('stale-position');
-  const applied = apply(game.state, request.move);
-  if ('refusal' in applied) return applied;
+  const entries = entriesOf(game.state);
+  if (isRefusal(entries)) return entries;
 
-  const { state, events } = applied;
-  const moved: Game = { ...game, state, events: [...game.events, ...events] };
-  const step = {
-    kind: 'moved',
+  let { state } = game;
+  const events: GameEvent[] = [];
+  for (const entry of entries) {
+    const entered = enter(state, entry);
+    if ('refusal' in entered) return entered;
+    state = entered.state;
+    events.push(...entered.events);
+  }
+  const turnSinceMs = state.turn === game.state.turn ? game.turnSinceMs : moment.nowMs;
+  const moved: Game = { ...game, state, events: [...game.events, ...events], turnSinceMs };
+  const newEntries: NewEntries = {
+    game: game.number,
+    ply: request.ply,
     seat,
-    events,
-    move: { game: game.number, ply: request.ply, seat, move: request.move },
-  } as const;
+    entries,
+    toMove: state.toMove,
+  };
+  const step = { kind: 'moved', seat, events, newEntries } as const;
   if (!state.outcome) return { ...step, match: { ...match, changedAtMs: moment.nowMs, game: moved } };
   const ended: Game = { ...moved, result: resultOf(state.outcome) };
   return { ...step, ended, match: afterGame(match, ended, moment) };
@@ -123,9 +173,9 @@ export function resignation(match: Match, userId: UserId, moment: Moment): Step 
   };
 }
 
-function dealt(number: number, { seeds }: Moment): Game {
+function dealt(number: number, { seeds, nowMs }: Moment): Game {
   const { seed, commitment } = seeds.next();
-  return { number, seed, commitment, state: deal(seed), events: [] };
+  return { number, seed, commitment, state: deal(seed), events: [], turnSinceMs: nowMs };
 }
 
 function resultOf(outcome: Outcome): GameResult {
@@ -160,7 +210,7 @@ function afterGame(match: Match, ended: Game, moment: Moment): Match {
 
 /** A step as the store writes it; `interactionId` is the press that asked for it. */
 export function changeOf(before: Match, step: Step, interactionId?: string): MatchChange {
-  const { match, move, ended } = step;
+  const { match, newEntries, ended } = step;
   const { game } = match;
   return {
     matchId: match.id,
@@ -168,7 +218,7 @@ export function changeOf(before: Match, step: Step, interactionId?: string): Mat
     to: match.status,
     atMs: match.changedAtMs,
     ...(interactionId !== undefined && { interactionId }),
-    ...(move && game && { move: { ...move, toMove: game.state.toMove } }),
+    ...(newEntries && { newEntries }),
     ...(ended?.result && { gameEnd: { game: ended.number, result: ended.result } }),
     ...(game && game.number !== before.game?.number && { newGame: newGame(game) }),
     ...(ended && { score: match.score, gamesWon: match.gamesWon }),

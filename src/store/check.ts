@@ -1,4 +1,5 @@
 /** Whether a database file is whole and every record in it holds together. */
+import type { Seat } from '../engine/index.js';
 import { knownMigrations } from './migrations.js';
 import { pendingMigrations } from './migrate.js';
 import { StoreProblem } from './problem.js';
@@ -79,7 +80,7 @@ interface WholeRecord {
 
 async function readRecord(file: SqliteFile, id: number): Promise<WholeRecord> {
   const [match] = await file.rows(
-    `SELECT Match.*, p0.name AS name0, p1.name AS name1 FROM Match
+    `SELECT Match.*, p0.name AS name0, p0.offersChain AS offersChain0, p1.name AS name1, p1.offersChain AS offersChain1 FROM Match
      LEFT JOIN Player p0 ON p0.userId = userId0 LEFT JOIN Player p1 ON p1.userId = userId1 WHERE id = ?`,
     id,
   );
@@ -94,7 +95,11 @@ async function readRecord(file: SqliteFile, id: number): Promise<WholeRecord> {
 function faultOf({ match, games, moves }: WholeRecord): string | undefined {
   const movesOf = (game: SqliteRow | undefined): readonly SqliteRow[] =>
     moves.filter(({ gameNumber }) => gameNumber === game?.['number']);
-  const row = { ...match, player0: { name: match?.['name0'] }, player1: { name: match?.['name1'] } };
+  const player = (seat: Seat): object => ({
+    name: match?.[`name${seat}`],
+    offersChain: match?.[`offersChain${seat}`],
+  });
+  const row = { ...match, player0: player(0), player1: player(1) };
   const whole = matchOf({ match: row, games, moves: movesOf(games.at(-1)) });
   if (isBroken(whole)) return whole.broken;
   const earlier = games.slice(0, -1).map((game) => gameOf(game, movesOf(game)));

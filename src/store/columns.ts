@@ -1,11 +1,10 @@
 /** What the match service says, as columns of the tables. */
 import { RULES_VERSION } from '../engine/index.js';
 import type { GameResult, MatchMessages, MatchStatus } from '../match/match.js';
-import type { MatchChange, NewChallenge, NewGame } from '../match/ports.js';
+import type { MatchChange, NewChallenge, NewEntries, NewGame } from '../match/ports.js';
 
 export function challengeColumns(challenge: NewChallenge) {
-  const { guildId, channelId, guildLocale, players, target, createdAtMs, expiresAtMs, interactionId } =
-    challenge;
+  const { interactionId, guildId, channelId, guildLocale, players, createdAtMs, expiresAtMs } = challenge;
   return {
     interactionId,
     guildId,
@@ -13,7 +12,9 @@ export function challengeColumns(challenge: NewChallenge) {
     guildLocale,
     userId0: players[0].userId,
     userId1: players[1].userId,
-    target,
+    target: challenge.target,
+    allowsChain: challenge.allowsChain,
+    rematchOf: challenge.rematchOf ?? null,
     status: 'challenged' satisfies MatchStatus as MatchStatus,
     createdAt: new Date(createdAtMs),
     expiresAt: new Date(expiresAtMs),
@@ -31,12 +32,16 @@ export function changeColumns({ to, atMs, score, gamesWon, result }: MatchChange
   };
 }
 
-export function moveColumns(
-  matchId: number,
-  { game, ply, seat, move }: NonNullable<MatchChange['move']>,
-  atMs: number,
-) {
-  return { matchId, gameNumber: game, ply, seat, notation: move, playedAt: new Date(atMs) };
+export function moveColumns(matchId: number, { game, ply, seat, entries }: NewEntries, atMs: number) {
+  const playedAt = new Date(atMs);
+  return entries.map((notation, index) => ({
+    matchId,
+    gameNumber: game,
+    ply: ply + index,
+    seat,
+    notation,
+    playedAt,
+  }));
 }
 
 export function gameColumns(matchId: number, { number, seed, commitment, toMove }: NewGame, atMs: number) {

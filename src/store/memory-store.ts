@@ -1,5 +1,6 @@
 /** The matches in memory, by the same rows and the same checks as the database: for tests of what uses a store. */
-import type { Match, MatchId, MatchSummary } from '../match/match.js';
+import { DEFAULT_SETTINGS, shownMark } from '../match/match.js';
+import type { Match, MatchId, MatchSummary, PlayerSettings } from '../match/match.js';
 import type { MatchChange, MatchStore, SaveResult } from '../match/ports.js';
 import {
   challengeColumns,
@@ -9,7 +10,6 @@ import {
   messageColumns,
   moveColumns,
 } from './columns.js';
-import { shownMark } from '../match/match.js';
 import { gameOf, matchOf, summaryOf } from './record.js';
 import { isBroken } from './rows.js';
 import { standingsPage } from './standings.js';
@@ -22,7 +22,7 @@ interface StoredMatch {
   columns: ReturnType<typeof challengeColumns> & Partial<ReturnType<typeof changeColumns>>;
   messages: ReturnType<typeof messageColumns>;
   games: GameColumns[];
-  moves: ReturnType<typeof moveColumns>[];
+  moves: ReturnType<typeof moveColumns>;
   isSetAside: boolean;
 }
 
@@ -48,17 +48,21 @@ export interface MemoryStoreOptions {
 
 export function createMemoryStore({ report = () => undefined }: MemoryStoreOptions = {}): MatchStore {
   const matches = new Map<MatchId, StoredMatch>();
-  const names = new Map<string, string>();
+  const players = new Map<string, { name: string } & PlayerSettings>();
   const processed = new Set<string>();
 
   const rowOf = ({ id, columns, messages }: StoredMatch): object => ({
     ...NEW_MATCH,
     id,
-    player0: { name: names.get(columns.userId0) },
-    player1: { name: names.get(columns.userId1) },
+    player0: players.get(columns.userId0),
+    player1: players.get(columns.userId1),
     ...columns,
     ...messages,
   });
+
+  const saveName = (userId: string, name: string): void => {
+    players.set(userId, { ...DEFAULT_SETTINGS, ...players.get(userId), name });
+  };
 
   const gameRowOf = (game: GameColumns): object => ({ endReason: null, winner: null, points: null, ...game });
   const movesOf = ({ moves }: StoredMatch, number: number) =>
@@ -84,7 +88,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
   }
 
   function saveNow(change: MatchChange): SaveResult {
-    const { matchId, from, atMs, interactionId, move, gameEnd, newGame } = change;
+    const { matchId, from, atMs, interactionId, newEntries, gameEnd, newGame } = change;
     if (interactionId !== undefined && processed.has(interactionId)) return 'duplicate';
     const stored = matches.get(matchId);
     if (!stored || stored.isSetAside || stored.columns.status !== from) return 'conflict';
@@ -96,10 +100,10 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
       if (changed) games[index] = changed;
       return changed !== undefined;
     };
-    if (move) {
-      const { ply, toMove } = move;
-      const isNext = replaceOpen(move.game, (game) =>
-        game.ply === ply ? { ...game, ply: ply + 1, toMove } : undefined,
+    if (newEntries) {
+      const { ply, entries, toMove } = newEntries;
+      const isNext = replaceOpen(newEntries.game, (game) =>
+        game.ply === ply ? { ...game, ply: ply + entries.length, toMove } : undefined,
       );
       if (!isNext) return 'conflict';
     }
@@ -114,7 +118,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
     if (interactionId !== undefined) processed.add(interactionId);
     stored.columns = { ...stored.columns, ...changeColumns(change) };
     stored.games = games;
-    if (move) stored.moves.push(moveColumns(matchId, move, atMs));
+    if (newEntries) stored.moves.push(...moveColumns(matchId, newEntries, atMs));
     return 'saved';
   }
 
@@ -124,7 +128,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
       const { points = 0, games = 0, matches: won = 0 } = counted.get(userId) ?? {};
       counted.set(userId, {
         userId,
-        name: names.get(userId) ?? '',
+        name: players.get(userId)?.name ?? '',
         points: points + (more.points ?? 0),
         games: games + (more.games ?? 0),
         matches: won + (more.matches ?? 0),
@@ -132,13 +136,13 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
     };
     for (const { columns, games, isSetAside } of matches.values()) {
       if (columns.guildId !== guildId || isSetAside) continue;
-      const players = [columns.userId0, columns.userId1] as const;
+      const userIds = [columns.userId0, columns.userId1] as const;
       for (const game of games.filter(({ endReason }) => endReason !== undefined)) {
-        for (const userId of players) add(userId, {});
+        for (const userId of userIds) add(userId, {});
         if (typeof game.winner === 'number')
-          add(players[game.winner], { points: game.points ?? 0, games: 1 });
+          add(userIds[game.winner], { points: game.points ?? 0, games: 1 });
       }
-      if (columns.winner !== undefined) add(players[columns.winner], { matches: 1 });
+      if (columns.winner !== undefined) add(userIds[columns.winner], { matches: 1 });
     }
     return [...counted.values()];
   }
@@ -151,7 +155,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
   return {
     createChallenge: (challenge) =>
       answer(() => {
-        for (const { userId, name } of challenge.players) names.set(userId, name);
+        for (const { userId, name } of challenge.players) saveName(userId, name);
         const known = [...matches.values()].find(
           (each) => each.columns.interactionId === challenge.interactionId,
         );
@@ -175,9 +179,17 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
         const stored = matches.get(id);
         if (stored) stored.messages = { ...stored.messages, ...messageColumns(messages) };
       }),
+    rematchOf: (id) =>
+      answer(() => [...matches.values()].findLast(({ columns }) => columns.rematchOf === id)?.id),
+    settings: (userId) =>
+      answer(() => ({ offersChain: (players.get(userId) ?? DEFAULT_SETTINGS).offersChain })),
+    saveSettings: ({ userId, name }, { offersChain }) =>
+      answer(() => {
+        players.set(userId, { name, offersChain });
+      }),
     saveName: ({ userId, name }) =>
       answer(() => {
-        if (names.has(userId)) names.set(userId, name);
+        if (players.has(userId)) saveName(userId, name);
       }),
     openMatches: ({ userId, channelId }) =>
       answer(() =>

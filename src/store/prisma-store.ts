@@ -1,4 +1,5 @@
 /** The matches in SQLite. Every method is one transaction or one read. */
+import { DEFAULT_SETTINGS } from '../match/match.js';
 import type { Match, MatchId, MatchSummary } from '../match/match.js';
 import type { MatchChange, MatchStore, SaveResult } from '../match/ports.js';
 import { Abandoned } from './client.js';
@@ -14,7 +15,7 @@ import {
 import { StoreFault, codesOf } from './fault.js';
 import { tallies, unshown } from './queries.js';
 import { gameOf, matchOf, openChallengeOf, summaryOf } from './record.js';
-import { isBroken } from './rows.js';
+import { checkedSettings, isBroken } from './rows.js';
 import type { Broken } from './rows.js';
 import { standingsPage } from './standings.js';
 
@@ -27,7 +28,7 @@ interface ListedRow {
 }
 
 const OPEN = { in: ['challenged', 'playing'] };
-const NAMES = { player0: { select: { name: true } }, player1: { select: { name: true } } };
+const PLAYERS = { player0: true, player1: true };
 const LAST_GAME = { orderBy: { number: 'desc' }, take: 1, select: { toMove: true } } as const;
 const LATEST_FIRST = [{ changedAt: 'desc' as const }, { id: 'desc' as const }];
 
@@ -35,7 +36,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
   async function load(id: MatchId): Promise<Match | undefined | 'set-aside'> {
     const record = await orBroken(
       database.run('loading a match', async (rows) => {
-        const match = await rows.match.findUnique({ where: { id }, include: NAMES });
+        const match = await rows.match.findUnique({ where: { id }, include: PLAYERS });
         if (!match) return undefined;
         const games = await rows.game.findMany({ where: { matchId: id }, orderBy: { number: 'asc' } });
         const gameNumber = games.at(-1)?.number ?? 0;
@@ -52,7 +53,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
       await setAside(id, match.broken);
       return 'set-aside';
     }
-    if (!isBroken(record) && record.match.setAsideReason !== null) await takeBack(id);
+    if (!isBroken(record) && record.match.setAsideReason !== null) await reinstate(id);
     return match;
   }
 
@@ -68,7 +69,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
   }
 
   /** For a record that was mended. */
-  async function takeBack(id: MatchId): Promise<void> {
+  async function reinstate(id: MatchId): Promise<void> {
     await database.run('taking a match back', (rows) =>
       rows.match.updateMany({ where: { id }, data: { setAsideReason: null } }),
     );
@@ -84,7 +85,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
     const read = (these: object): Promise<readonly ListedRow[] | Broken> =>
       orBroken(
         database.run(task, ({ match }) =>
-          match.findMany({ where: these, include: { ...NAMES, games: LAST_GAME }, orderBy: LATEST_FIRST }),
+          match.findMany({ where: these, include: { ...PLAYERS, games: LAST_GAME }, orderBy: LATEST_FIRST }),
         ),
       );
     const together = await read(where);
@@ -147,6 +148,24 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
       const data = messageColumns(messages);
       await database.run('noting messages', (rows) => rows.match.updateMany({ where: { id }, data }));
     },
+    rematchOf: (id) =>
+      database.run('looking up a rematch', async (rows) => {
+        const where = { rematchOf: id };
+        const match = await rows.match.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } });
+        return match?.id;
+      }),
+    settings: (userId) =>
+      database.run('loading settings', async (rows) => {
+        const player = await rows.player.findUnique({ where: { userId } });
+        const settings = player && checkedSettings(player);
+        return settings && !isBroken(settings) ? settings : DEFAULT_SETTINGS;
+      }),
+    saveSettings: async ({ userId, name }, { offersChain }) => {
+      const player = { name, offersChain };
+      await database.run('saving settings', (rows) =>
+        rows.player.upsert({ where: { userId }, create: { userId, ...player }, update: player }),
+      );
+    },
     saveName: async ({ userId, name }) => {
       await database.run('noting a name', (rows) =>
         rows.player.updateMany({ where: { userId }, data: { name } }),
@@ -199,7 +218,7 @@ async function orBroken<T>(reading: Promise<T>): Promise<T | Broken> {
 
 /** All of a change, in the order of its locks: the match's status, the interaction, then the game's ply. */
 async function write(rows: Statements, change: MatchChange): Promise<void> {
-  const { matchId, from, atMs, interactionId, move, gameEnd, newGame } = change;
+  const { matchId, from, atMs, interactionId, newEntries, gameEnd, newGame } = change;
   const { count } = await rows.match.updateMany({
     where: { id: matchId, status: from, setAsideReason: null },
     data: changeColumns(change),
@@ -209,15 +228,15 @@ async function write(rows: Statements, change: MatchChange): Promise<void> {
     await unless('duplicate', rows.processedInteraction.create({ data: done }));
   }
   if (count === 0) throw new Abandoned<SaveResult>('conflict');
-  if (move) {
-    const { game, ply, toMove } = move;
+  if (newEntries) {
+    const { game, ply, entries, toMove } = newEntries;
     await hit(
       rows.game.updateMany({
         where: { matchId, number: game, ply, endReason: null },
-        data: { ply: ply + 1, toMove },
+        data: { ply: ply + entries.length, toMove },
       }),
     );
-    await unless('conflict', rows.move.create({ data: moveColumns(matchId, move, atMs) }));
+    await unless('conflict', rows.move.createMany({ data: moveColumns(matchId, newEntries, atMs) }));
   }
   if (gameEnd) {
     const where = { matchId, number: gameEnd.game, endReason: null };

@@ -1,10 +1,10 @@
 /** A match from its rows: its games are played again, and what is stored beside the moves must agree. */
 import { createHash } from 'node:crypto';
-import { RULES_VERSION, SEATS, replay, winnerOf } from '../engine/index.js';
+import { RULES_VERSION, SEATS, isDiscard, replay, winnerOf } from '../engine/index.js';
 import type { Seed, State } from '../engine/index.js';
 import type { Game, GameResult, Match, MatchId, MatchSummary } from '../match/match.js';
 import { checkedGameRows, checkedMatchRow, checkedMoveRows, isBroken, summaryFields } from './rows.js';
-import type { Broken, GameRow, MatchRow } from './rows.js';
+import type { Broken, GameRow, MatchRow, MoveRow } from './rows.js';
 
 /** As a store read it; nothing is trusted yet. */
 export interface MatchRecord {
@@ -30,10 +30,13 @@ export function matchOf({ match, games, moves }: MatchRecord): Match | Broken {
   const last = gameRows.at(-1);
   const game = last && playedAgain(last, moves);
   if (game && isBroken(game)) return game;
-  const { winner, endReason } = row;
+  const { winner, endReason, rematchOf } = row;
   return {
     ...summaryFields(row),
     guildLocale: row.guildLocale,
+    settings: [{ offersChain: row.player0.offersChain }, { offersChain: row.player1.offersChain }],
+    allowsChain: row.allowsChain,
+    ...(rematchOf !== undefined && { rematchOf }),
     createdAtMs: row.createdAt,
     expiresAtMs: row.expiresAt,
     gamesWon: [row.gamesWon0, row.gamesWon1],
@@ -109,9 +112,7 @@ function playedAgain(row: GameRow, moves: readonly unknown[]): Game | Broken {
     return { broken: `move ${String(replayed.ply + 1)} of ${name} is not possible (${replayed.refusal})` };
   }
   const { state, events } = replayed;
-  const seats = events.flatMap((event) =>
-    event.type === 'play' || event.type === 'discard' ? [event.seat] : [],
-  );
+  const seats = events.flatMap((event) => ('move' in event ? [event.seat] : []));
   const stranger = moveRows.findIndex(({ seat }, index) => seat !== seats[index]);
   if (stranger >= 0) return { broken: `move ${String(stranger + 1)} of ${name} is by the wrong player` };
   const result = resultOf(row);
@@ -125,8 +126,14 @@ function playedAgain(row: GameRow, moves: readonly unknown[]): Game | Broken {
     commitment: row.commitment,
     state,
     events,
+    turnSinceMs: turnSinceMs(row, moveRows),
     ...(result && { result }),
   };
+}
+
+/** A turn begins with the discard that ended the one before, the first one with the game. */
+function turnSinceMs({ startedAt }: GameRow, moves: readonly MoveRow[]): number {
+  return moves.findLast(({ notation }) => isDiscard(notation))?.playedAt ?? startedAt;
 }
 
 function resultOf({ endReason, winner, points }: GameRow): GameResult | undefined {

@@ -1,9 +1,9 @@
 /** What the tables hold, re-checked column by column whenever it is read: a file can be damaged or edited. */
 import { z } from 'zod';
-import { isMove, isSeed } from '../engine/index.js';
-import type { Move, Seed } from '../engine/index.js';
+import { isEntry, isSeed } from '../engine/index.js';
+import type { Entry, Seed } from '../engine/index.js';
 import { GAME_END_REASONS, MATCH_END_REASONS, MATCH_STATUSES, TARGETS } from '../match/match.js';
-import type { MatchSummary } from '../match/match.js';
+import type { MatchSummary, PlayerSettings } from '../match/match.js';
 
 const seat = z.literal([0, 1]);
 const count = z.int().nonnegative();
@@ -12,8 +12,12 @@ const text = z.string().min(1);
 const timeMs = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((written) => new Date(written))])
   .transform((date) => date.getTime());
+/** Prisma gives a boolean, `sqlite3` a number. */
+const flag = z.union([z.boolean(), z.literal([0, 1]).transform((stored) => stored === 1)]);
 const optional = <T extends z.ZodType>(column: T) =>
   column.nullable().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;
+
+const playerRow = z.object({ name: z.string(), offersChain: flag });
 
 const matchRow = z.object({
   id: z.int().positive(),
@@ -22,9 +26,11 @@ const matchRow = z.object({
   guildLocale: text,
   userId0: text,
   userId1: text,
-  player0: z.object({ name: z.string() }),
-  player1: z.object({ name: z.string() }),
+  player0: playerRow,
+  player1: playerRow,
   target: z.literal(TARGETS),
+  allowsChain: flag,
+  rematchOf: optional(z.int().positive()),
   status: z.enum(MATCH_STATUSES),
   createdAt: timeMs,
   expiresAt: timeMs,
@@ -51,13 +57,14 @@ const gameRow = z.object({
   commitment: z.string().regex(/^[0-9a-f]{64}$/),
   ply: count,
   toMove: seat,
+  startedAt: timeMs,
   endReason: optional(z.enum(GAME_END_REASONS)),
   winner: optional(seat),
   points: optional(count),
 });
 export type GameRow = z.output<typeof gameRow>;
 
-const moveRow = z.object({ ply: count, seat, notation: z.custom<Move>(isMove) });
+const moveRow = z.object({ ply: count, seat, notation: z.custom<Entry>(isEntry), playedAt: timeMs });
 export type MoveRow = z.output<typeof moveRow>;
 
 /** Why a record does not hold together, in words that repeat nothing secret. */
@@ -75,6 +82,10 @@ function checked<T>(schema: z.ZodType<T>, row: unknown, name: string): T | Broke
   if (parsed.success) return parsed.data;
   const columns = [...new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'row'))];
   return { broken: `${name} has no valid ${columns.join(', ')}` };
+}
+
+export function checkedSettings(row: unknown): PlayerSettings | Broken {
+  return checked(playerRow.pick({ offersChain: true }), row, 'the player');
 }
 
 export function checkedMatchRow(row: unknown): MatchRow | Broken {

@@ -55,6 +55,7 @@ export function challengeRequest(change: Partial<ChallengeRequest> = {}): Challe
     challenger: ANNA,
     opponent: { ...BERT, isBot: false },
     target: 50,
+    allowsChain: true,
     interactionId: freshInteraction(),
     ...change,
   };

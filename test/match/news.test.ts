@@ -25,7 +25,7 @@ describe('news', () => {
         ...store,
         save: async (change) => {
           const saved = await store.save(change);
-          saves.push(`${change.from} ${change.to} ${String(change.move?.ply)}`);
+          saves.push(`${change.from} ${change.to} ${String(change.newEntries?.ply)}`);
           return saved;
         },
       },

@@ -174,7 +174,7 @@ describe('a press on a match is refused', () => {
       store: {
         ...store,
         save: (change) =>
-          change.move && failures-- > 0 ? Promise.reject(new Error('disk')) : store.save(change),
+          change.newEntries && failures-- > 0 ? Promise.reject(new Error('disk')) : store.save(change),
       },
     });
     const match = await startMatch(matches);

@@ -171,11 +171,11 @@ describe.each([
       const first = driver.plan.move(match).change;
       while (match.game?.number === 1) match = await driver.play(match, 1);
       const late = driver.plan.move(match).change;
-      expect(late.move?.game).toBe(2);
-      expect(await store.save({ ...late, ...(first.move && { move: first.move }) })).toBe('conflict');
-      expect(
-        await store.save({ ...late, move: { ...first.move, game: 9 } as typeof late.move & object }),
-      ).toBe('conflict');
+      const { newEntries } = first;
+      if (!newEntries) throw new Error('no move');
+      expect(late.newEntries?.game).toBe(2);
+      expect(await store.save({ ...late, newEntries })).toBe('conflict');
+      expect(await store.save({ ...late, newEntries: { ...newEntries, game: 9 } })).toBe('conflict');
       const ended = { game: 1, result: { points: 0, reason: 'stock' } } as const;
       expect(await store.save({ ...late, gameEnd: ended })).toBe('conflict');
       expect(await store.save({ ...late, matchId: match.id + 1 })).toBe('conflict');

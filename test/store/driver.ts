@@ -27,6 +27,8 @@ interface ChallengeOptions {
   readonly guildId?: string;
   readonly channelId?: string;
   readonly interactionId?: string;
+  readonly allowsChain?: boolean;
+  readonly rematchOf?: number;
 }
 
 /** Interactions are numbered on from here by all drivers of a process. */
@@ -55,6 +57,7 @@ export function createDriver(store: MatchStore, firstInteraction = interactions)
         guildLocale: 'en-US',
         players: [ANNA, BERT],
         target: 50,
+        allowsChain: true,
         createdAtMs,
         expiresAtMs: createdAtMs + 60_000,
         interactionId: interaction(),
@@ -113,7 +116,7 @@ export function twoMoves(match: Match): readonly [Move, Move] {
 
 /** The change with its move replaced by one that the rules do not allow. */
 export function withImpossibleMove({ change }: Planned): MatchChange {
-  if (!change.move) throw new Error('no move');
+  if (!change.newEntries) throw new Error('no move');
   // All side stacks are empty on a first turn.
-  return { ...change, move: { ...change.move, move: 's4>3' } };
+  return { ...change, newEntries: { ...change.newEntries, entries: ['s4>3'] } };
 }

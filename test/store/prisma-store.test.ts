@@ -139,7 +139,7 @@ describe('what goes wrong', () => {
     });
     const told = `${String(error)} ${error instanceof Error ? String(error.stack) : ''} ${JSON.stringify(error)}`;
     const { seed = '', commitment = '' } = accepted.change.newGame ?? {};
-    for (const secret of [seed, commitment, 'secret reason', change.move?.move ?? seed])
+    for (const secret of [seed, commitment, 'secret reason', change.newEntries?.entries[0] ?? seed])
       expect(told).not.toContain(secret);
     expect(error).not.toHaveProperty('cause');
     tampering.exec('DROP TRIGGER fail');

@@ -14,6 +14,7 @@ const COLUMN_TYPES: Readonly<Record<string, string>> = {
   String: 'TEXT',
   Int: 'INTEGER',
   DateTime: 'DATETIME',
+  Boolean: 'BOOLEAN',
 };
 
 const listed = (text = ''): readonly string[] => text.split(',').map((word) => word.trim());
@@ -41,13 +42,21 @@ function describedTable(name: string, lines: readonly string[], models: readonly
       /^(\w+)\s+(\w+)(\?|\[\])?\s*(.*)$/.exec(line) ?? [];
     if (models.includes(type)) {
       const relation = /fields: \[(.*?)\], references: \[(.*?)\]\)$/.exec(attributes);
-      if (relation) references.push(reference(type, listed(relation[1]), listed(relation[2])));
-      else expect([line, mark]).toEqual([line, '[]']);
+      if (!relation) {
+        expect([line, mark]).toEqual([line, '[]']);
+        continue;
+      }
+      const isRequired = mark === '';
+      references.push(
+        reference({ table: type, from: listed(relation[1]), to: listed(relation[2]), isRequired }),
+      );
       continue;
     }
     expect(COLUMN_TYPES, line).toHaveProperty(type);
-    expect(attributes.replace(/@id|@unique|@default\((\d+|autoincrement\(\))\)/g, '').trim(), line).toBe('');
-    const initial = /@default\((\d+)\)/.exec(attributes)?.[1] ?? null;
+    expect(attributes.replace(/@id|@unique|@default\((\d+|true|autoincrement\(\))\)/g, '').trim(), line).toBe(
+      '',
+    );
+    const initial = /@default\((\d+|true)\)/.exec(attributes)?.[1] ?? null;
     const key = attributes.includes('@id') ? 1 : compositeKey.indexOf(column) + 1;
     columns.push({
       name: column,
@@ -59,12 +68,20 @@ function describedTable(name: string, lines: readonly string[], models: readonly
     if (attributes.includes('@unique'))
       indices.push({ name: `${name}_${column}_key`, unique: true, columns: [column] });
   }
-  return { columns, indices: byJson(indices), references: byJson(references) };
+  return { columns: byJson(columns), indices: byJson(indices), references: byJson(references) };
 }
 
-/** Prisma's defaults for a relation that is required. */
-function reference(table: string, from: readonly string[], to: readonly string[]): object {
-  return { table, from, to, on_update: 'CASCADE', on_delete: 'RESTRICT' };
+/** With what Prisma does by default when the other row goes. */
+function reference({
+  isRequired,
+  ...columns
+}: {
+  readonly table: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly isRequired: boolean;
+}): object {
+  return { ...columns, on_update: 'CASCADE', on_delete: isRequired ? 'RESTRICT' : 'SET NULL' };
 }
 
 function byJson<T>(items: readonly T[]): T[] {
@@ -121,7 +138,7 @@ function actual(database: Database.Database): Readonly<Record<string, Table>> {
         on_update: parts[0]?.['on_update'],
         on_delete: parts[0]?.['on_delete'],
       }));
-      return [name, { columns, indices: byJson(indices), references: byJson(references) }];
+      return [name, { columns: byJson(columns), indices: byJson(indices), references: byJson(references) }];
     }),
   );
 }
