@@ -7,7 +7,7 @@ import { DiscordAPIError, HTTPError, RESTJSONErrorCodes as Code } from 'discord.
 export type Failure =
   /** It was answered already, by an earlier try. */
   | 'answered'
-  /** The message, token or interaction is not there any more. */
+  /** The message, token, interaction or emoji is not there any more. */
   | 'gone'
   /** The message is there but cannot be edited now: too old for edits, or in an archived thread. */
   | 'frozen'
@@ -23,6 +23,7 @@ const MEANINGS: ReadonlyMap<number | string, Failure> = new Map<number | string,
   [Code.UnknownInteraction, 'gone'],
   [Code.UnknownMessage, 'gone'],
   [Code.UnknownWebhook, 'gone'],
+  [Code.UnknownEmoji, 'gone'],
   [Code.InvalidWebhookToken, 'gone'],
   [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 'frozen'],
   [Code.InvalidActionOnArchivedThread, 'frozen'],
@@ -32,6 +33,7 @@ const MEANINGS: ReadonlyMap<number | string, Failure> = new Map<number | string,
   [Code.MissingPermissions, 'denied'],
   [Code.ThreadLocked, 'denied'],
   [Code.InvalidFormBodyOrContentType, 'malformed'],
+  [Code.RequestEntityTooLarge, 'malformed'],
 ]);
 
 export function failureOf(error: unknown): Failure {
@@ -42,6 +44,25 @@ export function failureOf(error: unknown): Failure {
     return error.status === 400 ? 'malformed' : 'unsure';
   }
   return 'unsure';
+}
+
+/** The HTTP status of Discord's answer; undefined where none came. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof DiscordAPIError || error instanceof HTTPError ? error.status : undefined;
+}
+
+/**
+ * Whether Discord refused the message for an emoji in it: one that was removed, or one of our own that is
+ * well, which happens now and then (discord-api-docs #7128).
+ */
+export function isAboutEmoji(error: unknown): boolean {
+  if (!(error instanceof DiscordAPIError) || error.code !== Code.InvalidFormBodyOrContentType) return false;
+  return namesEmoji('errors' in error.rawError ? error.rawError.errors : undefined);
+}
+
+function namesEmoji(errors: unknown): boolean {
+  if (typeof errors !== 'object' || errors === null) return false;
+  return Object.entries(errors).some(([field, inside]) => field === 'emoji' || namesEmoji(inside));
 }
 
 /**

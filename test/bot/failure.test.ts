@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { failureOf, loggable } from '../../src/bot/failure.js';
+import { failureOf, isAboutEmoji, loggable } from '../../src/bot/failure.js';
 
 function apiError(code: number, status: number): DiscordAPIError {
   const url = 'https://discord.com/api/v10/webhooks/1/SECRET-TOKEN/messages/@original';
@@ -21,7 +21,9 @@ describe('what a failed request means', () => {
     [50001, 403, 'denied'],
     [50013, 403, 'denied'],
     [160005, 403, 'denied'],
+    [10014, 404, 'gone'],
     [50035, 400, 'malformed'],
+    [40005, 413, 'malformed'],
     [0, 403, 'denied'],
     [0, 400, 'malformed'],
     [0, 500, 'unsure'],
@@ -34,6 +36,22 @@ describe('what a failed request means', () => {
       failureOf(new HTTPError(500, 'x', 'POST', 'https://discord.com', { files: [], body: undefined })),
     ).toBe('unsure');
     expect(failureOf(new Error('socket hang up'))).toBe('unsure');
+  });
+
+  it('a message refused for an emoji is told from one refused for anything else', () => {
+    const refused = (code: number, at: string): DiscordAPIError => {
+      const errors = at
+        .split('.')
+        .reduceRight<object>((inside, field) => ({ [field]: inside }), { _errors: [] });
+      const raw = { code, message: 'Invalid Form Body', errors };
+      return new DiscordAPIError(raw as never, code, 400, 'POST', '', { files: [], body: undefined });
+    };
+    expect(isAboutEmoji(refused(50035, 'data.components.4.components.0.emoji.id'))).toBe(true);
+    expect(isAboutEmoji(refused(50035, 'components.0.components.1.options.2.emoji.name'))).toBe(true);
+    expect(isAboutEmoji(refused(50035, 'data.components.4.components.0.custom_id'))).toBe(false);
+    expect(isAboutEmoji(refused(50013, 'emoji'))).toBe(false);
+    expect(isAboutEmoji(apiError(50035, 400))).toBe(false);
+    expect(isAboutEmoji(new Error('emoji'))).toBe(false);
   });
 
   it('the log gets neither addresses, bodies nor messages', () => {
