@@ -3,7 +3,7 @@ import { Routes } from 'discord.js';
 import type { REST, RESTPostAPIChannelMessageResult } from 'discord.js';
 import type { Log } from '../log.js';
 import type { View } from '../view/view.js';
-import { bodyOf } from './body.js';
+import { bodyOf, filesOf } from './body.js';
 import { failureOf, loggable } from './failure.js';
 import type { Failure } from './failure.js';
 
@@ -34,12 +34,16 @@ export function createChannel({ rest, log }: { readonly rest: REST; readonly log
         const body = { ...bodyOf(view, 'public'), nonce, enforce_nonce: true };
         const message = (await rest.post(Routes.channelMessages(channelId), {
           body,
+          ...filesOf(view),
         })) as RESTPostAPIChannelMessageResult;
         return { id: message.id };
       }),
     edit: (channelId, messageId, view) =>
       attempt('a message could not be edited', async () => {
-        await rest.patch(Routes.channelMessage(channelId, messageId), { body: bodyOf(view, 'public') });
+        await rest.patch(Routes.channelMessage(channelId, messageId), {
+          body: bodyOf(view, 'public'),
+          ...filesOf(view),
+        });
         return { id: messageId };
       }),
     remove: (channelId, messageId) =>
