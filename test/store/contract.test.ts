@@ -1,4 +1,4 @@
-import { shownMark } from '../../src/match/match.js';
+import { DEFAULT_SETTINGS, shownMark } from '../../src/match/match.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.js';
 import { createMemoryStore } from '../../src/store/memory-store.js';
@@ -99,8 +99,9 @@ describe.each([
     let match = await driver.start({ target: 20 });
     expect(await driver.load(match)).toEqual(match);
     for (let ply = 0; match.status === 'playing'; ply++) {
-      const { number } = match.game ?? {};
-      match = await driver.play(match, 1);
+      const { number, state } = match.game ?? {};
+      const takesBack = ply % 5 === 0 && state?.takeable.length !== 0;
+      match = takesBack ? await driver.save(driver.plan.takeBack(match)) : await driver.play(match, 1);
       if (ply % 37 === 0 || match.game?.number !== number) expect(await driver.load(match)).toEqual(match);
     }
     expect(match.result?.reason).toBe('points');
@@ -209,6 +210,104 @@ describe.each([
       const resigned = await driver.save(driver.plan.resign(match, 1));
       expect(resigned).toMatchObject({ status: 'finished', result: { winner: 0, reason: 'resignation' } });
       expect(await driver.load(match)).toEqual(resigned);
+    });
+  });
+
+  describe('a turn', () => {
+    it('began when the one before it ended, and the first one when the game was dealt', async () => {
+      const { driver } = await opened();
+      let match = await driver.start();
+      let sinceMs = match.changedAtMs;
+      for (let ply = 0; ply < 40; ply++) {
+        const turn = match.game?.state.turn;
+        match = await driver.play(match, 1);
+        if (match.game?.state.turn !== turn) sinceMs = match.changedAtMs;
+        expect((await driver.load(match)).game?.turnSinceMs).toBe(sinceMs);
+      }
+      expect(sinceMs).toBeGreaterThan(match.createdAtMs);
+    });
+
+    it('is the last one still, once the match was given up', async () => {
+      const { driver } = await opened();
+      const match = await driver.play(await driver.start(), 6);
+      const resigned = await driver.save(driver.plan.resign(match, 0));
+      expect(resigned.game?.turnSinceMs).toBe(match.game?.turnSinceMs);
+      expect(await driver.load(match)).toEqual(resigned);
+    });
+  });
+
+  describe('the plays of a chain', () => {
+    it('are saved and loaded as the moves they are', async () => {
+      const { store, driver } = await opened();
+      const match = await driver.playToChain(await driver.start());
+      const { change, after } = driver.plan.chain(match);
+      expect(change.newEntries?.entries.length).toBeGreaterThan(1);
+      expect(await store.save(change)).toBe('saved');
+      expect(await store.save(change)).toBe('duplicate');
+      expect(await driver.load(match)).toEqual(after);
+      await driver.play(after, 3);
+    });
+
+    it('are saved all or none where another change takes the first ply', async () => {
+      const { store, driver } = await opened();
+      const match = await driver.playToChain(await driver.start());
+      const plans = [driver.plan.chain(match), driver.plan.move(match), driver.plan.chain(match)];
+      const results = await Promise.all(plans.map(({ change }) => store.save(change)));
+      expect([...results].sort()).toEqual(['conflict', 'conflict', 'saved']);
+      expect(await driver.load(match)).toEqual(plans[results.indexOf('saved')]?.after);
+    });
+  });
+
+  describe('a rematch', () => {
+    it('is found by the match it is of, the latest one of several, over or not', async () => {
+      const { store, driver } = await opened();
+      const [over, other] = [await driver.challenge(), await driver.challenge()];
+      expect(await store.rematchOf(over.id)).toBeUndefined();
+      const first = await driver.challenge({ rematchOf: over.id, allowsChain: false });
+      expect(first).toMatchObject({ rematchOf: over.id, allowsChain: false });
+      expect(await store.rematchOf(over.id)).toBe(first.id);
+      await driver.save(driver.plan.decline(first));
+      expect(await store.rematchOf(over.id)).toBe(first.id);
+      const second = await driver.challenge({ rematchOf: over.id });
+      const ofOther = await driver.challenge({ rematchOf: other.id });
+      expect(await store.rematchOf(over.id)).toBe(second.id);
+      expect(await store.rematchOf(other.id)).toBe(ofOther.id);
+      expect(await driver.load(first)).toMatchObject({ rematchOf: over.id, allowsChain: false });
+    });
+  });
+
+  describe('settings', () => {
+    const OFF = { offersChain: false };
+    const ON = { offersChain: true };
+
+    it('are the defaults for somebody never seen, and are kept for one who never played', async () => {
+      const { store, driver } = await opened();
+      expect(await store.settings(CARL.userId)).toEqual(DEFAULT_SETTINGS);
+      await store.saveSettings(CARL, OFF);
+      expect(await store.settings(CARL.userId)).toEqual(OFF);
+      expect((await driver.challenge({ players: [ANNA, CARL] })).settings).toEqual([ON, OFF]);
+    });
+
+    it('hold in all of a player’s matches, and bring the name up to date', async () => {
+      const { store, driver } = await opened();
+      const [one, other] = [await driver.start(), await driver.start({ players: [CARL, ANNA] })];
+      await store.saveSettings({ ...ANNA, name: 'Änne' }, OFF);
+      expect(await driver.load(one)).toEqual({
+        ...one,
+        players: [{ ...ANNA, name: 'Änne' }, BERT],
+        settings: [OFF, ON],
+      });
+      expect((await driver.load(other)).settings).toEqual([ON, OFF]);
+      await store.saveSettings(ANNA, ON);
+      expect(await driver.load(one)).toEqual(one);
+    });
+
+    it('stay when the player is named again by a challenge or a press', async () => {
+      const { store, driver } = await opened();
+      await store.saveSettings(ANNA, OFF);
+      await store.saveName({ ...ANNA, name: 'Änne' });
+      await driver.challenge();
+      expect(await store.settings(ANNA.userId)).toEqual(OFF);
     });
   });
 

@@ -1,11 +1,11 @@
 /** Changes of matches as the match service makes them, given straight to a store. */
-import { legalMoves } from '../../src/engine/index.js';
-import type { Move } from '../../src/engine/index.js';
+import { legalMoves, payoffChain, seenBy } from '../../src/engine/index.js';
+import type { Move, State } from '../../src/engine/index.js';
 import type { Match, Player, Target } from '../../src/match/match.js';
 import type { MatchChange, MatchStore, SaveResult } from '../../src/match/ports.js';
 import { isRefusal } from '../../src/match/refusal.js';
-import { answering, changeOf, movement, resignation } from '../../src/match/steps.js';
-import type { Step } from '../../src/match/steps.js';
+import { answering, chainPlay, changeOf, movement, resignation, takingBack } from '../../src/match/steps.js';
+import type { PositionRequest, Step } from '../../src/match/steps.js';
 import { quickMove } from '../kit/choose.js';
 import { createSeeds } from '../kit/seeds.js';
 
@@ -33,6 +33,17 @@ interface ChallengeOptions {
 
 /** Interactions are numbered on from here by all drivers of a process. */
 let interactions = 7_000_000;
+
+function stateOf({ game }: Match): State {
+  if (!game) throw new Error('no game');
+  return game.state;
+}
+
+/** The present position, as the player to move names it. */
+function position(match: Match): PositionRequest {
+  const { toMove, ply } = stateOf(match);
+  return { userId: match.players[toMove].userId, game: match.game?.number ?? 0, ply };
+}
 
 export function createDriver(store: MatchStore, firstInteraction = interactions) {
   interactions = firstInteraction;
@@ -70,15 +81,12 @@ export function createDriver(store: MatchStore, firstInteraction = interactions)
       decline: (match: Match): Planned =>
         planned(match, answering(match, { userId: match.players[1].userId, answer: 'decline' }, moment())),
       move: (match: Match, move?: Move): Planned => {
-        const { game } = match;
-        if (!game) throw new Error('no game');
-        const { state, number } = game;
-        const { userId } = match.players[state.toMove];
-        return planned(
-          match,
-          movement(match, { userId, game: number, ply: state.ply, move: move ?? quickMove(state) }, moment()),
-        );
+        const request = { ...position(match), move: move ?? quickMove(stateOf(match)) };
+        return planned(match, movement(match, request, moment()));
       },
+      takeBack: (match: Match): Planned => planned(match, takingBack(match, position(match), moment())),
+      /** The chain to the pay-off card; there must be one. */
+      chain: (match: Match): Planned => planned(match, chainPlay(match, position(match), moment())),
       resign: (match: Match, seat: 0 | 1): Planned =>
         planned(match, resignation(match, match.players[seat].userId, moment())),
     },
@@ -95,6 +103,14 @@ export function createDriver(store: MatchStore, firstInteraction = interactions)
       let present = match;
       for (let made = 0; made < moves && present.status === 'playing'; made++) {
         present = await driver.save(driver.plan.move(present));
+      }
+      return present;
+    },
+    /** Plays on from here to a position with a chain of more than one play. */
+    playToChain: async (match: Match): Promise<Match> => {
+      let present = match;
+      while ((payoffChain(seenBy(stateOf(present), stateOf(present).toMove))?.length ?? 0) < 2) {
+        present = await driver.play(present, 1);
       }
       return present;
     },

@@ -85,6 +85,26 @@ it('statements asked for together never become part of another’s transaction',
   });
 });
 
+it('a chain of which a later ply is taken is a conflict, and none of it is kept', async () => {
+  const { store, path, driver } = await opened();
+  const match = await driver.playToChain(await driver.start());
+  const { change, after } = driver.plan.chain(match);
+  const { game = 0, ply = 0, entries = [] } = change.newEntries ?? {};
+  const last = ply + entries.length - 1;
+  const tampering = beside(path);
+  tampering
+    .prepare(`INSERT INTO Move SELECT matchId, ?, ?, seat, notation, playedAt FROM Move WHERE ply = 0`)
+    .run(game, last);
+  const before = movesIn(path);
+  expect(await store.save(change)).toBe('conflict');
+  expect(movesIn(path)).toBe(before);
+  expect(await store.hasProcessed(change.interactionId ?? '')).toBe(false);
+  tampering.prepare('DELETE FROM Move WHERE ply = ?').run(last);
+  expect(await driver.load(match)).toEqual(match);
+  expect(await store.save(change)).toBe('saved');
+  expect(await driver.load(match)).toEqual(after);
+});
+
 describe('while another connection', () => {
   it('only reads, moves are saved all the same', async () => {
     const { path, driver } = await opened();

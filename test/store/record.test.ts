@@ -96,6 +96,26 @@ const FAULTS: readonly (readonly [what: string, sql: string, reason: RegExp])[] 
     /3\.notation/,
   ],
   [
+    'a play taken back that was never made',
+    `UPDATE Move SET notation = '<' WHERE matchId = 1 AND gameNumber = 2 AND ply = 0`,
+    /move 1 of game 2 is not possible \(nothing-to-take-back\)/,
+  ],
+  [
+    'when a move was made',
+    `UPDATE Move SET playedAt = 'then' WHERE matchId = 1 AND gameNumber = 2 AND ply = 2`,
+    /moves of game 2 has no valid 2\.playedAt/,
+  ],
+  [
+    'when a game was dealt',
+    `UPDATE Game SET startedAt = 'then' WHERE matchId = 1 AND number = 2`,
+    /no valid 1\.startedAt/,
+  ],
+  [
+    'whether the chain is allowed',
+    `UPDATE Match SET allowsChain = 'no' WHERE id = 1`,
+    /allowsChain|another kind/,
+  ],
+  [
     'who moved',
     `UPDATE Move SET seat = 1 - seat WHERE matchId = 1 AND gameNumber = 2 AND ply = 4`,
     /move 5 of game 2 is by the wrong/,
