@@ -14,7 +14,7 @@ export function cardText(card: Card): string {
 
 /** What a center stack shows. */
 export interface CenterFace {
-  readonly top?: string;
+  readonly top?: Card;
   /** What a king on top stands for. */
   readonly kingAs?: string;
   /** The rank needed next; absent on the full stack that won a game. */
@@ -25,7 +25,7 @@ export function centerFace(center: readonly Card[]): CenterFace {
   const top = center.at(-1);
   const next = neededRank(center);
   return {
-    ...(top && { top: cardText(top) }),
+    ...(top && { top }),
     ...(top && isKing(top) && { kingAs: rankText(rankAt(center.length - 1)) }),
     ...(next && { needs: rankText(next) }),
   };

@@ -5,6 +5,13 @@ import { safeNames } from './names.js';
 import { button, container, link, row, text } from './parts.js';
 import type { View } from './view.js';
 
+/** Games and hours that a match to so many points usually takes; one game is told otherwise. */
+const LENGTHS = {
+  20: { games: 4, hours: 1 },
+  50: { games: 12, hours: 4 },
+  100: { games: 24, hours: 8 },
+} as const;
+
 interface ChallengeParts {
   readonly match: Match;
   readonly t: Translate;
@@ -17,8 +24,22 @@ export function challengeView({ match, t, nowMs }: ChallengeParts): View {
   return isOpen ? openChallenge(match, t) : answeredChallenge(match, t);
 }
 
+function offerLine(
+  { rematchOf, target }: Match,
+  names: { challenger: string; opponent: string },
+  t: Translate,
+): string {
+  return rematchOf === undefined
+    ? t('challenge.offer', { ...names, target })
+    : t('challenge.rematch', { ...names, target, match: rematchOf });
+}
+
+function lengthLine({ target }: Match, t: Translate): string {
+  return target === 1 ? t('challenge.lengthOne') : t('challenge.length', LENGTHS[target]);
+}
+
 function openChallenge(match: Match, t: Translate): View {
-  const { id, players, target, expiresAtMs } = match;
+  const { id, players, allowsChain, expiresAtMs } = match;
   const [challenger, opponent] = safeNames(match);
   const pinged = players[1].userId;
   return {
@@ -26,7 +47,9 @@ function openChallenge(match: Match, t: Translate): View {
       container(
         'challenge',
         text(
-          t('challenge.offer', { challenger, opponent: mention(pinged), target }),
+          offerLine(match, { challenger, opponent: mention(pinged) }, t),
+          lengthLine(match, t),
+          t(allowsChain ? 'challenge.chainYes' : 'challenge.chainNo'),
           t('challenge.explain', { opponent }),
           t('challenge.expires', { time: relativeTime(expiresAtMs) }),
         ),

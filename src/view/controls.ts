@@ -1,33 +1,34 @@
 /**
- * The buttons of the hand. Rows keep their meaning: hand cards, then pay-off pile and side stacks, then
- * what the chosen card can do, and last the row that may end the turn. Nothing that plays a card ever
- * stands in the last row, nor anything that ends a turn elsewhere, whether rows are counted from the
- * top or from the bottom: so a second tap on the same spot never ends a turn.
+ * The buttons of the hand: hand cards, then what else can be played or where the chosen card goes, and last the
+ * row that looks at things or ends the turn. Nothing that plays a card ever stands in the last row or in
+ * the third, and nothing that ends a turn elsewhere, whether rows are counted from the top or from the bottom: so
+ * a second tap on the same spot never ends a turn.
  */
 import type { APIActionRowComponent, APIButtonComponent } from 'discord-api-types/v10';
 import { HAND_PLACES, isKing, SIDES } from '../engine/index.js';
-import type { HandPlace, PlaySource, SideNumber, Sight } from '../engine/index.js';
-import type { Translate } from '../i18n/translate.js';
+import type { Card, HandPlace, PlaySource, SideNumber, Sight } from '../engine/index.js';
 import type { Match } from '../match/match.js';
 import { cardText, centerFace } from './cards.js';
-import { tableUrl } from './links.js';
+import { chainLabel, offeredChain } from './chain.js';
+import type { Wording } from './faces.js';
+import { channelUrl, tableUrl } from './links.js';
 import { button, link, row } from './parts.js';
 import { cardAt, centerTargets, sideTargets } from './targets.js';
-import type { CenterTarget } from './targets.js';
+import type { CenterTarget, Choice } from './targets.js';
 
-export interface ControlParts {
+export interface ControlParts extends Wording {
   readonly match: Match;
   readonly sight: Sight;
-  readonly t: Translate;
-  /** Whether the viewer may act now. */
-  readonly isTurn: boolean;
-  readonly chosen?: PlaySource;
+  /** What the player, whose turn it is, is being asked. */
+  readonly choice?: Choice;
 }
 
 type Row = APIActionRowComponent<APIButtonComponent>;
 
+const ROW_MAX = 5;
+
 /** Where in a game a button belongs: pressed later, it is refused. */
-function position({ match, sight }: ControlParts) {
+function position({ match, sight }: Pick<ControlParts, 'match' | 'sight'>) {
   return { match: match.id, game: match.game?.number ?? 0, ply: sight.ply };
 }
 
@@ -35,105 +36,112 @@ function rankOn(sight: Sight, { center }: CenterTarget): string {
   return centerFace(sight.centers[center - 1] ?? []).needs ?? '';
 }
 
-function pick(
-  parts: ControlParts,
-  from: PlaySource,
-  { label, canPlay }: { readonly label: string; readonly canPlay: boolean },
-): APIButtonComponent {
-  const id = { action: 'pick', ...position(parts), from } as const;
-  return button({ label, id, style: canPlay ? 'primary' : 'secondary' });
+interface Held {
+  readonly from: PlaySource;
+  readonly card: Card;
 }
 
-/** A button that shows a card and can do nothing now. */
-function still(parts: ControlParts, from: PlaySource, label: string): APIButtonComponent {
-  return button({ label, id: { action: 'pick', ...position(parts), from }, disabled: true });
+/** A card and where it lies, for the front of a label. As an emoji the card stands before the label, so only the place is named. */
+function sourceText({ t, faces }: Wording, { from, card }: Held): string {
+  const isBare = faces.emoji(card) !== undefined;
+  const shown = cardText(card);
+  if (from === 'g') return isBare ? t('source.payoffBare') : t('source.payoff', { card: shown });
+  if (from.startsWith('h')) return isBare ? '' : shown;
+  const side = Number(from.slice(1));
+  return isBare ? t('source.sideBare', { side }) : t('source.side', { side, card: shown });
+}
+
+function emojiOf({ faces }: Wording, { card }: Held) {
+  const emoji = faces.emoji(card);
+  return emoji ? { emoji } : {};
+}
+
+/** Plays a card where that has one meaning, asks where it has several; undefined where the card fits nowhere. */
+function playButton(parts: ControlParts, held: Held): APIButtonComponent | undefined {
+  const { sight, t } = parts;
+  const [target, ...others] = centerTargets(sight, held.from);
+  if (!target) return undefined;
+  const source = sourceText(parts, held);
+  const look = { ...emojiOf(parts, held), style: held.from === 'g' ? 'success' : 'primary' } as const;
+  if (others.length > 0) {
+    const id = { action: 'pick', ...position(parts), from: held.from } as const;
+    return button({ label: t('button.ask', { source }), id, ...look });
+  }
+  const { center } = target;
+  const label = isKing(held.card)
+    ? t('button.playKing', { source, center, rank: rankOn(sight, target) })
+    : t('button.play', { source, center });
+  return button({ label, id: { action: 'play', ...position(parts), move: target.move }, ...look });
+}
+
+function pickAside(parts: ControlParts, held: Held): APIButtonComponent {
+  return button({
+    label: parts.t('button.aside', { source: sourceText(parts, held) }),
+    id: { action: 'pick', ...position(parts), from: held.from },
+    ...emojiOf(parts, held),
+  });
 }
 
 /** A hand card: played at once where it fits one place, else chosen. */
 function handButton(parts: ControlParts, place: HandPlace): APIButtonComponent | undefined {
-  const { sight, t, isTurn, chosen } = parts;
+  const { sight, t, choice } = parts;
   const from: PlaySource = `h${place}`;
-  const held = cardAt(sight, from);
-  if (!held) return undefined;
-  const card = cardText(held);
-  if (!isTurn) return still(parts, from, card);
-  if (chosen === from) return still(parts, from, t('button.chosen', { card }));
-  const [target, ...others] = centerTargets(sight, from);
-  if (!target) return pick(parts, from, { label: t('button.aside', { card }), canPlay: false });
-  if (others.length > 0) return pick(parts, from, { label: t('button.ask', { card }), canPlay: true });
-  const label = isKing(held)
-    ? t('button.playKing', { card, center: target.center, rank: rankOn(sight, target) })
-    : t('button.play', { card, center: target.center });
-  return button({ label, id: { action: 'play', ...position(parts), move: target.move }, style: 'primary' });
-}
-
-function payoffButton(parts: ControlParts): APIButtonComponent {
-  const { sight, t, isTurn, chosen } = parts;
-  const top = cardAt(sight, 'g');
-  if (!top) return still(parts, 'g', t('button.payoffGone'));
-  const card = cardText(top);
-  const [target, ...others] = centerTargets(sight, 'g');
-  if (!isTurn || !target || chosen === 'g') return still(parts, 'g', t('button.payoff', { card }));
-  if (others.length > 0) {
-    const id = { action: 'pick', ...position(parts), from: 'g' } as const;
-    return button({ label: t('button.payoffAsk', { card }), id, style: 'success' });
-  }
-  const label = isKing(top)
-    ? t('button.payoffPlayKing', { card, center: target.center, rank: rankOn(sight, target) })
-    : t('button.payoffPlay', { card, center: target.center });
-  return button({ label, id: { action: 'play', ...position(parts), move: target.move }, style: 'success' });
-}
-
-function sideButton(parts: ControlParts, side: SideNumber): APIButtonComponent {
-  const { sight, t, isTurn, chosen } = parts;
-  const from: PlaySource = `s${side}`;
-  const top = cardAt(sight, from);
-  if (!top) return still(parts, from, t('button.sideEmpty', { side }));
-  const card = cardText(top);
-  const [target, ...others] = centerTargets(sight, from);
-  if (!isTurn || !target || chosen === from) return still(parts, from, t('button.side', { side, card }));
-  if (others.length > 0) {
-    return pick(parts, from, { label: t('button.sideAsk', { side, card }), canPlay: true });
-  }
-  const label = isKing(top)
-    ? t('button.sidePlayKing', { side, card, center: target.center, rank: rankOn(sight, target) })
-    : t('button.sidePlay', { side, card, center: target.center });
-  return button({ label, id: { action: 'play', ...position(parts), move: target.move }, style: 'primary' });
-}
-
-/** Hand cards whose own button plays them: here they can be laid aside instead. */
-function asideRow(parts: ControlParts): Row | undefined {
-  const { sight, t } = parts;
-  const buttons = HAND_PLACES.flatMap((place) => {
-    const held = cardAt(sight, `h${place}`);
-    if (!held || centerTargets(sight, `h${place}`).length !== 1) return [];
-    const label = t('button.aside', { card: cardText(held) });
-    return [button({ label, id: { action: 'put', ...position(parts), place } })];
+  const card = cardAt(sight, from);
+  if (!card) return undefined;
+  const held = { from, card };
+  if (choice === 'aside') return pickAside(parts, held);
+  if (choice !== from) return playButton(parts, held) ?? pickAside(parts, held);
+  return button({
+    label: t('button.chosen', { source: sourceText(parts, held) }),
+    id: { action: 'pick', ...position(parts), from },
+    ...emojiOf(parts, held),
+    disabled: true,
   });
-  return buttons.length > 0 ? row(...buttons) : undefined;
 }
 
-/** The center stacks the chosen card fits, and the way back. */
-function centerRow(parts: ControlParts, chosen: PlaySource): Row {
+/** The chain or the pay-off card, and the side stacks that can be played. */
+function otherPlays(parts: ControlParts): readonly APIButtonComponent[] {
   const { match, sight, t } = parts;
-  const choices = centerTargets(sight, chosen).map((target) => {
-    return button({
-      label: targetLabel(target),
-      id: { action: 'play', ...position(parts), move: target.move },
-      style: chosen === 'g' ? 'success' : 'primary',
-    });
+  const chain = offeredChain(match, sight);
+  const sources: readonly PlaySource[] = ['g', ...SIDES.map((side) => `s${side}` as const)];
+  const plays = sources.flatMap((from) => {
+    const card = cardAt(sight, from);
+    const found = card && playButton(parts, { from, card });
+    return found ? [found] : [];
   });
-  return row(...choices, button({ label: t('button.back'), id: { action: 'back', match: match.id } }));
+  if (!chain) return plays;
+  const id = { action: 'chain', ...position(parts) } as const;
+  return [button({ label: chainLabel(sight, chain, t), id, style: 'success' }), ...plays];
+}
 
-  /** By their numbers, as everywhere; with the card that lies there where it is one stack alone. */
-  function targetLabel(target: CenterTarget): string {
-    const { top } = centerFace(sight.centers[target.center - 1] ?? []);
-    const rank = rankOn(sight, target);
-    const centers = t.row(target.alike.map(String));
-    return target.alike.length > 1 || top === undefined
-      ? t('button.onEqual', { centers, rank })
-      : t('button.onCard', { centers, top, rank });
-  }
+/** By their numbers, as everywhere; with the card that lies there where it is one stack alone. */
+function targetLabel({ sight, t }: ControlParts, target: CenterTarget): string {
+  const { top } = centerFace(sight.centers[target.center - 1] ?? []);
+  const rank = rankOn(sight, target);
+  const centers = t.row(target.alike.map(String));
+  return target.alike.length > 1 || top === undefined
+    ? t('button.onEqual', { centers, rank })
+    : t('button.onCard', { centers, top: cardText(top), rank });
+}
+
+/** The center stacks a chosen card fits; none for a card that is only put aside. */
+function choicePlays(parts: ControlParts, choice: Choice): readonly APIButtonComponent[] {
+  if (choice === 'aside') return [];
+  return centerTargets(parts.sight, choice).map((target) =>
+    button({
+      label: targetLabel(parts, target),
+      id: { action: 'play', ...position(parts), move: target.move },
+      style: choice === 'g' ? 'success' : 'primary',
+    }),
+  );
+}
+
+/** Never empty while something is asked, so that the row below is always the third. */
+function askedRow(parts: ControlParts, choice: Choice): Row {
+  const back = button({ label: parts.t('button.back'), id: { action: 'back', match: parts.match.id } });
+  const own = choicePlays(parts, choice);
+  const plays = own.length > 0 || choice === 'aside' ? own : otherPlays(parts);
+  return plays.length < ROW_MAX ? row(...plays, back) : row(back);
 }
 
 /** The side stacks for the chosen hand card: each of these ends the turn. */
@@ -156,27 +164,36 @@ function discardRow(parts: ControlParts, place: HandPlace): Row {
 
 /** The last row while no turn can be ended by it. */
 export function lookRow({ match, t }: Pick<ControlParts, 'match' | 't'>): Row {
-  const url = tableUrl(match);
   return row(
     button({ label: t('button.refresh'), id: { action: 'hand', match: match.id } }),
     button({ label: t('button.stacks'), id: { action: 'stacks', match: match.id } }),
     button({ label: t('button.rules'), id: { action: 'rules' } }),
-    url === undefined ? undefined : link({ label: t('button.table'), url }),
+    link({ label: t('button.table'), url: tableUrl(match) ?? channelUrl(match) }),
   );
 }
 
+/** Whether a hand card would be played by its own button, so that another one is needed to put it aside. */
+export function needsAside(sight: Sight): boolean {
+  return HAND_PLACES.some((place) => centerTargets(sight, `h${place}`).length === 1);
+}
+
+/** Asks which hand card is put aside. */
+export function asideButton(parts: ControlParts): APIButtonComponent {
+  return button({ label: parts.t('button.put'), id: { action: 'put', ...position(parts) } });
+}
+
+export function takeBackButton(parts: ControlParts): APIButtonComponent {
+  return button({ label: parts.t('button.takeBack'), id: { action: 'takeBack', ...position(parts) } });
+}
+
+/** The rows of the player whose turn it is. */
 export function controlRows(parts: ControlParts): readonly Row[] {
-  const { isTurn, chosen } = parts;
+  const { choice } = parts;
   const handRow = row(...HAND_PLACES.map((place) => handButton(parts, place)));
-  const rows = [
-    ...(handRow.components.length > 0 ? [handRow] : []),
-    row(payoffButton(parts), ...SIDES.map((side) => sideButton(parts, side))),
-  ];
-  if (!isTurn) return [...rows, lookRow(parts)];
-  if (chosen === undefined) {
-    const aside = asideRow(parts);
-    return [...rows, ...(aside ? [aside] : []), lookRow(parts)];
+  if (choice === undefined) {
+    const plays = otherPlays(parts);
+    return [handRow, ...(plays.length > 0 ? [row(...plays)] : []), lookRow(parts)];
   }
-  const place = HAND_PLACES.find((one) => chosen === `h${one}`);
-  return [...rows, centerRow(parts, chosen), place === undefined ? lookRow(parts) : discardRow(parts, place)];
+  const place = HAND_PLACES.find((one) => choice === `h${one}`);
+  return [handRow, askedRow(parts, choice), place === undefined ? lookRow(parts) : discardRow(parts, place)];
 }

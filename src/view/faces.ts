@@ -1,5 +1,6 @@
 /** How cards are shown: as text, or as the application's own emoji where there are any. */
 import type { Card } from '../engine/index.js';
+import type { Translate } from '../i18n/translate.js';
 import type { EmojiFace } from '../render/index.js';
 import { cardText } from './cards.js';
 
@@ -30,4 +31,10 @@ export function emojiFaces(ids: ReadonlyMap<EmojiFace, CardEmoji>): CardFaces {
     },
     emoji: (card) => ids.get(card),
   };
+}
+
+/** What lines about cards are worded with. */
+export interface Wording {
+  readonly t: Translate;
+  readonly faces: CardFaces;
 }

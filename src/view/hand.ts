@@ -1,60 +1,90 @@
+import type { APISectionComponent, APITextDisplayComponent } from 'discord-api-types/v10';
 import { otherSeat, seenBy } from '../engine/index.js';
-import type { PlaySource, Seat, Sight } from '../engine/index.js';
+import type { Seat, Sight } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
-import type { Match } from '../match/match.js';
-import { centerLines, payoffLine, sideLines, sideTopsLine } from './board.js';
-import { cardText } from './cards.js';
-import type { CardFaces } from './faces.js';
-import { controlRows, lookRow } from './controls.js';
+import type { Game, Match } from '../match/match.js';
+import { middleLines, payoffLine, sideLines, sideTopsLine } from './board.js';
+import { asideButton, controlRows, lookRow, needsAside, takeBackButton } from './controls.js';
+import type { ControlParts } from './controls.js';
+import { PLAIN_FACES } from './faces.js';
+import type { CardFaces, Wording } from './faces.js';
 import { safeNames } from './names.js';
-import { story } from './narrate.js';
-import { heading, quote, small, text } from './parts.js';
+import { playedSoFar, story } from './narrate.js';
+import { heading, quote, section, small, text } from './parts.js';
 import { matchEndLine } from './result.js';
 import { scoreLine } from './score.js';
 import { cardAt, centerTargets } from './targets.js';
+import type { Choice } from './targets.js';
 import type { View } from './view.js';
 
 export interface HandParts {
   readonly match: Match;
   readonly seat: Seat;
   readonly t: Translate;
-  /** The card whose target is being asked; left out or not there any more: none. */
-  readonly chosen?: PlaySource;
+  /** What is being asked; left out or not possible any more: nothing. */
+  readonly chosen?: Choice;
   /** A line on top, such as why the last tap did nothing. */
   readonly note?: string;
   /** Plain where absent. */
   readonly faces?: CardFaces;
 }
 
+/** The buttons are explained during these turns of a match's first game. */
+const EXPLAINED_TURNS = 8;
+
 /** A choice only counts while the card lies there and can go somewhere. */
-function validChoice(sight: Sight, chosen: PlaySource | undefined): PlaySource | undefined {
-  if (chosen === undefined || !cardAt(sight, chosen)) return undefined;
+function validChoice(sight: Sight, chosen: Choice | undefined): Choice | undefined {
+  if (chosen === undefined || chosen === 'aside') return chosen;
+  if (!cardAt(sight, chosen)) return undefined;
   return chosen.startsWith('h') || centerTargets(sight, chosen).length > 0 ? chosen : undefined;
 }
 
-function ownLines(sight: Sight, seat: Seat, t: Translate): string[] {
+function ownLines(sight: Sight, seat: Seat, words: Wording): string[] {
+  const { t, faces } = words;
   const { payoffTop, payoffCount, sides } = sight.players[seat];
   const hand = sight.hand ?? [];
+  const payoff = payoffTop
+    ? t('hand.payoff', { card: faces.text(payoffTop), count: payoffCount })
+    : t('hand.payoffGone');
   return [
-    `**${t('hand.you')}**`,
-    payoffTop ? t('hand.payoff', { card: cardText(payoffTop), count: payoffCount }) : t('hand.payoffGone'),
-    ...sideLines(sides, t),
-    hand.length > 0 ? t('hand.cards', { cards: hand.map(cardText).join(' ') }) : t('hand.none'),
+    payoff,
+    ...sideLines(sides, words),
+    hand.length > 0
+      ? t('hand.cards', { cards: hand.map((card) => faces.text(card)).join(' ') })
+      : t('hand.none'),
   ];
 }
 
+function isNewToIt({ number, state }: Game): boolean {
+  return number === 1 && state.turn <= EXPLAINED_TURNS;
+}
+
 /** What the player is asked to do now. */
-function promptLines(sight: Sight, choice: PlaySource | undefined, t: Translate): string[] {
+function prompt(game: Game, parts: ControlParts): APITextDisplayComponent | APISectionComponent {
+  const { sight, t, faces, choice } = parts;
+  if (choice === 'aside') return text(t('hand.whichAside'));
   const card = choice && cardAt(sight, choice);
-  if (!card) return [t('hand.yourTurn'), small(t('hand.how'))];
-  const shown = { card: cardText(card) };
-  return [choice.startsWith('h') ? t('hand.where', shown) : t('hand.whichStack', shown)];
+  if (card) {
+    const shown = { card: faces.text(card) };
+    return text(choice.startsWith('h') ? t('hand.where', shown) : t('hand.whichStack', shown));
+  }
+  const asked = text(t('hand.yourTurn'), isNewToIt(game) ? small(t('hand.how')) : undefined);
+  return needsAside(sight) ? section(asked, asideButton(parts)) : asked;
+}
+
+/** What the player has played in this turn, with the way to take the last of it back. */
+function soFar(game: Game, parts: ControlParts): (APITextDisplayComponent | APISectionComponent)[] {
+  const plays = playedSoFar(game, parts);
+  if (plays === undefined) return [];
+  const told = text(small(parts.t('hand.soFar', { plays })));
+  return [parts.sight.takeable ? section(told, takeBackButton(parts)) : told];
 }
 
 /** A player's own cards and everything needed to decide, with the controls; for that player only. */
-export function handView({ match, seat, t, chosen, note }: HandParts): View {
+export function handView({ match, seat, t, chosen, note, faces = PLAIN_FACES }: HandParts): View {
   const { game } = match;
   if (!game) return { components: [text(t('refusal.match-not-playing'))] };
+  const words: Wording = { t, faces };
   const sight = seenBy(game.state, seat);
   const names = safeNames(match);
   const other = otherSeat(seat);
@@ -64,27 +94,29 @@ export function handView({ match, seat, t, chosen, note }: HandParts): View {
     heading(t('hand.title', { match: match.id, opponent })),
     note === undefined ? undefined : quote(note),
     scoreLine({ match: own, names: [t('hand.you'), opponent], t }),
-    ...story({ game, names, t, by: other }).map(small),
+    ...story({ game, names, by: other, ...words }).map(small),
   ];
   if (match.status !== 'playing' || game.result) {
     const ending = matchEndLine(match, t) || t('hand.over');
     return { components: [text(...head), text(ending), lookRow({ match, t })] };
   }
 
-  const isTurn = sight.toMove === seat;
-  const choice = isTurn ? validChoice(sight, chosen) : undefined;
+  const board = [
+    text(...head),
+    text(
+      `**${opponent}**`,
+      payoffLine(sight.players[other], words),
+      sideTopsLine(sight.players[other].sides, words),
+    ),
+    text(...middleLines(sight, words)),
+    text(`**${t('hand.you')}**`, ...ownLines(sight, seat, words)),
+  ];
+  if (sight.toMove !== seat) {
+    return { components: [...board, text(t('hand.waiting', { opponent })), lookRow({ match, t })] };
+  }
+  const choice = validChoice(sight, chosen);
+  const parts: ControlParts = { match, sight, ...words, ...(choice !== undefined && { choice }) };
   return {
-    components: [
-      text(...head),
-      text(
-        `**${opponent}**`,
-        payoffLine(sight.players[other], t),
-        sideTopsLine(sight.players[other].sides, t),
-      ),
-      text(t('table.centers'), ...centerLines(sight, t), t('stock.count', { count: sight.stockCount })),
-      text(...ownLines(sight, seat, t)),
-      text(...(isTurn ? promptLines(sight, choice, t) : [t('hand.waiting', { opponent })])),
-      ...controlRows({ match, sight, t, isTurn, ...(choice !== undefined && { chosen: choice }) }),
-    ],
+    components: [...board, ...soFar(game, parts), prompt(game, parts), ...controlRows(parts)],
   };
 }

@@ -3,7 +3,7 @@
  * one. Anything may come back from outside, so decoding accepts exactly what encoding writes.
  */
 import { isMove } from '../engine/index.js';
-import type { HandPlace, Move, PlaySource } from '../engine/index.js';
+import type { Move, PlaySource } from '../engine/index.js';
 
 /** Changes when an action or its fields change their meaning: older buttons are then told apart. */
 const VERSION = 'sm1';
@@ -23,8 +23,6 @@ const WHOLE = /^(?:0|[1-9]\d{0,14})$/;
 
 const FIELDS = {
   whole: (text: string): number | undefined => (WHOLE.test(text) ? Number(text) : undefined),
-  place: (text: string): HandPlace | undefined =>
-    /^[1-5]$/.test(text) ? (Number(text) as HandPlace) : undefined,
   source: (text: string): PlaySource | undefined => (SOURCE.test(text) ? (text as PlaySource) : undefined),
   move: (text: string): Move | undefined => (isMove(text) ? text : undefined),
   purpose: (text: string): Purpose | undefined => PURPOSES.find((purpose) => purpose === text),
@@ -54,8 +52,8 @@ export const PRESSES = {
   play: { ...POSITION, move: 'move' },
   /** A card was chosen whose target must be asked. */
   pick: { ...POSITION, from: 'source' },
-  /** A hand card that could be played is to go to a side stack. */
-  put: { ...POSITION, place: 'place' },
+  /** A hand card is to go to a side stack, whatever else it could do: asks which. */
+  put: POSITION,
   /** Undo the last play. */
   takeBack: POSITION,
   /** Play the shortest way to the pay-off card and the card itself. */

@@ -24,7 +24,7 @@ const OPTION_TEXT_MAX = 100;
 const PLACEHOLDER_MAX = 150;
 const SECTION_TEXTS_MAX = 3;
 const GALLERY_MAX = 10;
-const ALT_MAX = 1024;
+export const ALT_MAX = 1024;
 
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
 const MEDIA_URL = /^(?:https?|attachment):\/\//;

@@ -43,8 +43,8 @@ export function cutToLength(text: string, lengthMax: number): string {
   return cut(text, { graphemesMax: Number.POSITIVE_INFINITY, lengthMax });
 }
 
-/** A name for message text: it cannot format, mention, link or turn around what stands beside it. Never empty. */
-export function safeName(name: string): string {
+/** What can be seen of a name, not too long; undefined where that is nothing. */
+function visibleName(name: string): string | undefined {
   const visible = name
     .normalize('NFC')
     .replace(INVISIBLE, '')
@@ -52,8 +52,17 @@ export function safeName(name: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
   const shown = cut(visible, { graphemesMax: GRAPHEMES_MAX, lengthMax: LENGTH_MAX });
-  const isBlank = !/[^\s\u200c\u200d\p{M}]/u.test(shown);
-  return `${OPEN}${isBlank ? '?' : shown.replace(MARKUP, '\\$&')}${CLOSE}`;
+  return /[^\s\u200c\u200d\p{M}]/u.test(shown) ? shown : undefined;
+}
+
+/** A name for message text: it cannot format, mention, link or turn around what stands beside it. Never empty. */
+export function safeName(name: string): string {
+  return `${OPEN}${visibleName(name)?.replace(MARKUP, '\\$&') ?? '?'}${CLOSE}`;
+}
+
+/** A name for texts without markup, such as alt texts. Never empty. */
+export function plainName(name: string): string {
+  return `${OPEN}${visibleName(name) ?? '?'}${CLOSE}`;
 }
 
 /** Both players' names, safe for message text. */

@@ -1,12 +1,14 @@
 /** What happened, in words, from what everybody may know. */
 import { isKing, moveParts, otherSeat, publicEvent } from '../engine/index.js';
 import type { BySeat, GameEvent, Seat, SeenEvent } from '../engine/index.js';
-import type { Translate } from '../i18n/translate.js';
 import type { Game } from '../match/match.js';
-import { cardText, rankText } from './cards.js';
+import { rankText } from './cards.js';
+import type { Wording } from './faces.js';
 
 /** Plays named one by one in a long turn: the last ones. */
 const NAMED_PLAYS_MAX = 6;
+/** And where a player reads about the own turn, who has just made them. */
+const OWN_NAMED_PLAYS_MAX = 3;
 
 type PlayEvent = Extract<SeenEvent, { type: 'play' }>;
 
@@ -20,7 +22,8 @@ function turnsOf(events: readonly GameEvent[], first: Seat): readonly Turn[] {
   const turns: { seat: Seat; events: SeenEvent[] }[] = [];
   let turn = { seat: first, events: [] as SeenEvent[] };
   for (const event of events) {
-    turn.events.push(publicEvent(event));
+    if (event.type === 'takeBack') withoutLastPlay(turn.events);
+    else turn.events.push(publicEvent(event));
     if (event.type !== 'discard') continue;
     turns.push(turn);
     turn = { seat: otherSeat(turn.seat), events: [] };
@@ -28,9 +31,15 @@ function turnsOf(events: readonly GameEvent[], first: Seat): readonly Turn[] {
   return [...turns, turn];
 }
 
-function playClause({ move, card, as }: PlayEvent, t: Translate): string {
+/** What was taken back is told as if it had never been played; nothing came of it, so nothing else goes. */
+function withoutLastPlay(events: SeenEvent[]): void {
+  const last = events.findLastIndex(({ type }) => type === 'play');
+  if (last >= 0) events.splice(last, 1);
+}
+
+function playClause({ move, card, as }: PlayEvent, { t, faces }: Wording): string {
   const parts = moveParts(move);
-  const shown = cardText(card);
+  const shown = faces.text(card);
   const rank = rankText(as);
   if (parts.kind === 'discard') throw new RangeError('a play goes to a center stack');
   const { center } = parts;
@@ -49,32 +58,41 @@ function playClause({ move, card, as }: PlayEvent, t: Translate): string {
     : t('narrate.play', { card: shown, center });
 }
 
-function playsList(plays: readonly PlayEvent[], t: Translate): string {
-  const others = plays.length - NAMED_PLAYS_MAX;
-  const clauses = plays.slice(-NAMED_PLAYS_MAX).map((play) => playClause(play, t));
+interface Naming extends Wording {
+  readonly namedMax?: number;
+}
+
+function playsList(plays: readonly PlayEvent[], { namedMax = NAMED_PLAYS_MAX, ...words }: Naming): string {
+  const { t } = words;
+  const others = plays.length - namedMax;
+  const clauses = plays.slice(-namedMax).map((play) => playClause(play, words));
   return t.list(others > 0 ? [t('narrate.others', { count: others }), ...clauses] : clauses);
 }
 
-interface Telling {
+function playsIn({ events }: Turn): readonly PlayEvent[] {
+  return events.filter((event) => event.type === 'play');
+}
+
+interface Telling extends Wording {
   readonly turn: Turn;
   readonly names: BySeat<string>;
   /** Whether nothing more can follow in this game. */
   readonly isOver: boolean;
-  readonly t: Translate;
 }
 
-function mainSentence({ turn: { seat, events }, names, isOver, t }: Telling): string | undefined {
-  const name = names[seat];
-  const played = events.filter((event) => event.type === 'play');
-  const plays = played.length > 0 ? playsList(played, t) : undefined;
-  const discard = events.find((event) => event.type === 'discard');
+function mainSentence({ turn, names, isOver, ...words }: Telling): string | undefined {
+  const { t, faces } = words;
+  const name = names[turn.seat];
+  const played = playsIn(turn);
+  const plays = played.length > 0 ? playsList(played, words) : undefined;
+  const discard = turn.events.find((event) => event.type === 'discard');
   if (!discard) {
     if (plays === undefined) return undefined;
     return isOver ? t('narrate.finish', { name, plays }) : t('narrate.soFar', { name, plays });
   }
   const parts = moveParts(discard.move);
   const side = parts.kind === 'discard' ? parts.side : 0;
-  const card = cardText(discard.card);
+  const card = faces.text(discard.card);
   return plays === undefined
     ? t('narrate.discard', { name, card, side })
     : t('narrate.turn', { name, plays, card, side });
@@ -97,10 +115,9 @@ function narrateTurn(telling: Telling): string {
   ].join(' ');
 }
 
-interface StoryParts {
+interface StoryParts extends Wording {
   readonly game: Game;
   readonly names: BySeat<string>;
-  readonly t: Translate;
   /** Tell only what this player did. */
   readonly by?: Seat;
 }
@@ -108,12 +125,19 @@ interface StoryParts {
 /**
  * The last completed turn in words, then what has been done since; before the first move, who begins.
  */
-export function story({ game, names, t, by }: StoryParts): readonly string[] {
+export function story({ game, names, by, ...words }: StoryParts): readonly string[] {
   const { state, events, result } = game;
-  if (events.length === 0) return [t('narrate.begin', { name: names[state.first] })];
+  if (events.length === 0) return [words.t('narrate.begin', { name: names[state.first] })];
   return turnsOf(events, state.first)
     .slice(-2)
     .filter(({ seat }) => by === undefined || seat === by)
-    .map((turn) => narrateTurn({ turn, names, isOver: result !== undefined, t }))
+    .map((turn) => narrateTurn({ turn, names, isOver: result !== undefined, ...words }))
     .filter((sentences) => sentences !== '');
+}
+
+/** The last plays of the present turn, as its player reads them; undefined where there is none. */
+export function playedSoFar({ state, events }: Game, words: Wording): string | undefined {
+  const turn = turnsOf(events, state.first).at(-1);
+  const played = turn ? playsIn(turn) : [];
+  return played.length > 0 ? playsList(played, { ...words, namedMax: OWN_NAMED_PLAYS_MAX }) : undefined;
 }

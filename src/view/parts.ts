@@ -11,6 +11,7 @@ import type {
   APITextDisplayComponent,
 } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { CardEmoji } from './faces.js';
 import { encodeId } from './ids.js';
 import type { PressId } from './ids.js';
 import { LABEL_MAX } from './limits.js';
@@ -46,7 +47,10 @@ export function heading(line: string): string {
 }
 
 export interface ButtonParts {
+  /** Spaces at its ends are left out; with an emoji nothing need be left. */
   readonly label: string;
+  /** Stands before the label. */
+  readonly emoji?: CardEmoji;
   readonly id: PressId;
   readonly style?: Style;
   readonly disabled?: boolean;
@@ -54,14 +58,17 @@ export interface ButtonParts {
 
 export function button({
   label,
+  emoji,
   id,
   style = 'secondary',
   disabled = false,
 }: ButtonParts): APIButtonComponentWithCustomId {
+  const shown = cutToLength(label.trim(), LABEL_MAX);
   return {
     type: ComponentType.Button,
     style: STYLES[style],
-    label: cutToLength(label, LABEL_MAX),
+    ...(shown !== '' && { label: shown }),
+    ...(emoji && { emoji: { id: emoji.id, name: emoji.name } }),
     custom_id: encodeId(id),
     ...(disabled && { disabled }),
   };

@@ -101,6 +101,7 @@ export function matchEndView({ match, ended, t, picture }: EndParts): View {
         text(...scoreSheet({ match, names, t })),
         separator(),
         text(...shuffleLines(ended, t)),
+        text(t('result.rematch')),
         row(
           button({
             label: t('button.rematch'),

@@ -14,7 +14,11 @@ export function settingsView({
   const { offersChain } = settings;
   return {
     components: [
-      text(heading(t('settings.title')), t(offersChain ? 'settings.chainOn' : 'settings.chainOff')),
+      text(
+        heading(t('settings.title')),
+        t(offersChain ? 'settings.chainOn' : 'settings.chainOff'),
+        t('settings.chainExplain'),
+      ),
       row(
         button({
           label: t(offersChain ? 'button.chainOff' : 'button.chainOn'),

@@ -9,7 +9,13 @@ import type { View } from './view.js';
 
 function wholeStack(side: number, cards: readonly Card[], t: Translate): string {
   if (cards.length === 0) return t('side.empty', { side });
-  return t('stacks.whole', { side, cards: cards.toReversed().map(cardText).join(' ') });
+  return t('stacks.whole', {
+    side,
+    cards: cards
+      .toReversed()
+      .map((card) => cardText(card))
+      .join(' '),
+  });
 }
 
 /** Every card of every side stack; all of them are public (rules.md 3.5). */

@@ -1,8 +1,11 @@
+import type { APIComponentInContainer } from 'discord-api-types/v10';
 import { seenBy } from '../engine/index.js';
-import type { Seat, SeenPlayer } from '../engine/index.js';
+import type { BySeat, Seat, Sight } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
 import type { Game, Match } from '../match/match.js';
-import { centerLines, payoffLine, sideLines } from './board.js';
+import { middleLines, payoffLine, sideLines } from './board.js';
+import { PLAIN_FACES } from './faces.js';
+import type { CardFaces, Wording } from './faces.js';
 import { relativeTime } from './links.js';
 import { safeNames } from './names.js';
 import { story } from './narrate.js';
@@ -17,18 +20,32 @@ interface TableParts {
   readonly t: Translate;
   /** A PNG file; the cards are told in words where absent. */
   readonly picture?: Uint8Array;
+  /** Plain where absent. */
+  readonly faces?: CardFaces;
 }
 
-function playerLines({
-  player,
-  name,
-  t,
-}: {
-  readonly player: SeenPlayer;
-  readonly name: string;
-  readonly t: Translate;
-}) {
-  return [`**${name}**`, payoffLine(player, t), ...sideLines(player.sides, t)];
+/** Every card that lies open, in words. */
+function cardsInWords(
+  sight: Sight,
+  names: BySeat<string>,
+  words: Wording,
+): readonly APIComponentInContainer[] {
+  const lines = (seat: Seat) => {
+    const player = sight.players[seat];
+    return text(`**${names[seat]}**`, payoffLine(player, words), ...sideLines(player.sides, words));
+  };
+  return [separator(), text(...middleLines(sight, words)), separator(), lines(0), lines(1), separator()];
+}
+
+/** What is wanted at a glance beside the picture. */
+function countsLine({ players, stockCount }: Sight, names: BySeat<string>, t: Translate): string {
+  return t('table.counts', {
+    first: names[0],
+    firstCount: players[0].payoffCount,
+    second: names[1],
+    secondCount: players[1].payoffCount,
+    stock: stockCount,
+  });
 }
 
 /** Whole before the first card is played (rules.md 6.3); later its beginning, to recognise it by. */
@@ -39,7 +56,7 @@ function fingerprint({ commitment, state }: Game, t: Translate): string {
 }
 
 /** The public message of a match: everything an onlooker may know, complete without a picture. */
-export function tableView({ match, t, picture }: TableParts): View {
+export function tableView({ match, t, picture, faces = PLAIN_FACES }: TableParts): View {
   const { id, game, status } = match;
   const names = safeNames(match);
   const title = heading(t('table.title', { match: id, first: names[0], second: names[1] }));
@@ -47,11 +64,10 @@ export function tableView({ match, t, picture }: TableParts): View {
 
   const sight = seenBy(game.state, 'public');
   const isPlaying = status === 'playing';
-  const time = relativeTime(match.changedAtMs);
+  const since = relativeTime(game.turnSinceMs);
   const whoseTurn = isPlaying
-    ? t(sight.ply === 0 ? 'table.dealt' : 'table.turn', { name: names[sight.toMove], time })
-    : `${matchEndLine(match, t)} ${t('table.over', { time })}`;
-  const lines = (seat: Seat) => text(...playerLines({ player: sight.players[seat], name: names[seat], t }));
+    ? t(sight.ply === 0 ? 'table.dealt' : 'table.turn', { name: names[sight.toMove], time: since })
+    : `${matchEndLine(match, t)} ${t('table.over', { time: relativeTime(match.changedAtMs) })}`;
 
   const pictured = picture && shownPicture(picture, { match, t });
 
@@ -60,22 +76,14 @@ export function tableView({ match, t, picture }: TableParts): View {
     components: [
       container(
         'table',
-        text(title, scoreLine({ match, names, t }), whoseTurn),
-        ...(pictured
-          ? [pictured.shown]
-          : [
-              separator(),
-              text(
-                t('table.centers'),
-                ...centerLines(sight, t),
-                t('stock.count', { count: sight.stockCount }),
-              ),
-              separator(),
-              lines(0),
-              lines(1),
-              separator(),
-            ]),
-        text(...story({ game, names, t })),
+        text(
+          title,
+          scoreLine({ match, names, t }),
+          whoseTurn,
+          pictured ? countsLine(sight, names, t) : undefined,
+        ),
+        ...(pictured ? [pictured.shown] : cardsInWords(sight, names, { t, faces })),
+        text(...story({ game, names, t, faces })),
         text(small(fingerprint(game, t))),
         row(
           isPlaying

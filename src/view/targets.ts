@@ -2,6 +2,9 @@
 import { CENTERS, legalMovesSeen, moveParts, SIDES } from '../engine/index.js';
 import type { Card, CenterNumber, PlayMove, PlaySource, SideNumber, Sight } from '../engine/index.js';
 
+/** What the player is asked about: where a card goes, or which hand card is put aside. */
+export type Choice = PlaySource | 'aside';
+
 /** The card that can be taken up from a place; `undefined` where none lies. */
 export function cardAt(sight: Sight, from: PlaySource): Card | undefined {
   if (sight.viewer === 'public') return undefined;

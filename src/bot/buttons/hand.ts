@@ -1,11 +1,14 @@
-import type { PlaySource } from '../../engine/index.js';
 import { translator } from '../../i18n/translate.js';
 import type { Press as PressedId } from '../../view/ids.js';
 import { stacksView } from '../../view/stacks.js';
+import type { Choice } from '../../view/targets.js';
+import { watchView } from '../../view/watch.js';
+import { panel } from '../answer.js';
 import type { Answer } from '../answer.js';
 import type { Bot } from '../bot.js';
 import type { Button } from '../button.js';
 import { handAnswer, refusalAnswer, repostTable, showHand } from '../panel.js';
+import type { Asking } from '../panel.js';
 import type { Press } from '../press.js';
 
 const opening = {
@@ -22,6 +25,16 @@ export const table: Button<'table'> = {
   run: (press, { match }, bot) => repostTable(match, press, bot),
 };
 
+/** What an onlooker sees, explained; the players may look too. */
+export const watch: Button<'watch'> = {
+  deferral: 'private',
+  run: async (press, { match: matchId }, bot) => {
+    const match = await bot.matches.find(matchId);
+    if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
+    return panel(watchView({ match, t: translator(press.locale) }));
+  },
+};
+
 /** Side stacks lie face up for everybody, so anybody may look. */
 export const stacks: Button<'stacks'> = {
   deferral: 'private',
@@ -34,15 +47,15 @@ export const stacks: Button<'stacks'> = {
 
 /** The hand with a card chosen, so that its target can be asked; out of date, the hand as it is. */
 async function choose(
-  { press, bot }: { readonly press: Press; readonly bot: Bot },
+  { press, bot }: Asking,
   position: Pick<PressedId<'pick'>, 'match' | 'game' | 'ply'>,
-  chosen: PlaySource,
+  chosen: Choice,
 ): Promise<Answer> {
   const match = await bot.matches.find(position.match);
   if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId: position.match });
   const isCurrent = match.game?.number === position.game && match.game.state.ply === position.ply;
   if (!isCurrent) return refusalAnswer('stale-position', { press, bot, matchId: position.match });
-  return handAnswer(match, press, { chosen });
+  return handAnswer(match, { press, bot }, { chosen });
 }
 
 export const pick: Button<'pick'> = {
@@ -52,5 +65,5 @@ export const pick: Button<'pick'> = {
 
 export const put: Button<'put'> = {
   deferral: 'private',
-  run: (press, id, bot) => choose({ press, bot }, id, `h${id.place}`),
+  run: (press, id, bot) => choose({ press, bot }, id, 'aside'),
 };
