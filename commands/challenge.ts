@@ -2,14 +2,13 @@ import { ApplicationCommandOptionType as Option } from 'discord.js';
 import type { Command } from '../src/bot/command.js';
 import { guildCommand } from '../src/bot/definition.js';
 import { inEveryLocale, localized } from '../src/bot/localized.js';
-import { missingPermissions } from '../src/bot/permissions.js';
+import { challengeAnswer, obstacle } from '../src/bot/challenging.js';
 import { playerOf } from '../src/bot/press.js';
 import { tell } from '../src/bot/answer.js';
 import { translator } from '../src/i18n/translate.js';
 import { DEFAULT_TARGET, TARGETS } from '../src/match/match.js';
 import type { Target } from '../src/match/match.js';
-import { challengeView } from '../src/view/challenge.js';
-import { missingPermissionsText, noteView, refusalText } from '../src/view/refusal.js';
+import { noteView, refusalText } from '../src/view/refusal.js';
 
 function targetName(target: Target, locale: string): string {
   return translator(locale)('command.challenge.points.choice', { target });
@@ -28,11 +27,12 @@ export const challenge: Command = {
         value: target,
       })),
     },
+    { ...localized('command.challenge.chain'), type: Option.Boolean },
   ]),
   run: async (press, interaction, bot) => {
     const t = translator(press.locale);
-    const missing = missingPermissions(interaction);
-    if (missing.length > 0) return tell(noteView(missingPermissionsText(missing, t)));
+    const missing = obstacle(press);
+    if (missing) return missing;
     const user = interaction.options.getUser('opponent', true);
     const member = interaction.options.getMember('opponent');
     if (member === null) return tell(noteView(refusalText('opponent-left', t)));
@@ -45,15 +45,10 @@ export const challenge: Command = {
       challenger: press.player,
       opponent: { ...playerOf(user, member), isBot: user.bot },
       target: TARGETS.find((target) => target === wanted) ?? DEFAULT_TARGET,
+      allowsChain: interaction.options.getBoolean('chain') ?? true,
       interactionId: press.id,
     });
     if ('refusal' in match) return tell(noteView(refusalText(match.refusal, t)));
-    return {
-      to: 'channel',
-      view: challengeView({ match, t: translator(match.guildLocale), nowMs: bot.clock.now() }),
-      posted: async (messageId) => {
-        if (messageId !== undefined) await bot.matches.saveMessages(match.id, { challengeId: messageId });
-      },
-    };
+    return challengeAnswer(match, bot);
   },
 };

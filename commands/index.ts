@@ -5,7 +5,17 @@ import { leaderboard } from './leaderboard.js';
 import { matches } from './matches.js';
 import { resign } from './resign.js';
 import { rules } from './rules.js';
+import { settings } from './settings.js';
 import { table } from './table.js';
 
 /** Every slash command, in the order Discord lists them to us. */
-export const commands: readonly Command[] = [challenge, hand, table, matches, leaderboard, resign, rules];
+export const commands: readonly Command[] = [
+  challenge,
+  hand,
+  table,
+  matches,
+  leaderboard,
+  resign,
+  rules,
+  settings,
+];

@@ -7,17 +7,24 @@ import type { Bot } from './bot/bot.js';
 import { buttons } from './bot/buttons/index.js';
 import { createChannel } from './bot/channel.js';
 import { loggable } from './bot/failure.js';
+import { createFacesInUse } from './bot/faces-in-use.js';
 import { createClient, createRest, logIn, logOut } from './bot/gateway.js';
+import { createIllustrated } from './bot/illustrated.js';
 import { createPanels } from './bot/panels.js';
 import { registerCommands } from './bot/register.js';
 import { createReply } from './bot/reply.js';
 import { createRouter } from './bot/router.js';
+import { createTablePictures } from './bot/table-pictures.js';
 import { StartProblem } from './config.js';
 import type { Config } from './config.js';
+import { facesAmong, openShelf } from './emoji/shelf.js';
+import { syncEmoji } from './emoji/sync.js';
 import type { Log } from './log.js';
 import { createMatches } from './match/matches.js';
 import { StoreUnavailable } from './match/ports.js';
 import type { Clock } from './match/ports.js';
+import { EMOJI_FACES, openPictures } from './render/index.js';
+import type { Pictures } from './render/index.js';
 import { systemSeeds } from './seeds.js';
 import { migrateInChild } from './store/migration-process.js';
 import { openStore } from './store/open.js';
@@ -38,15 +45,20 @@ export interface App {
   stop(): Promise<void>;
 }
 
+export interface AppParts {
+  readonly config: Config & { readonly token: string };
+  readonly log: Log;
+  /** Gives up a start that waits for Discord. */
+  readonly signal: AbortSignal;
+  /** What paints; our own renderer where absent. */
+  readonly open?: typeof openPictures;
+}
+
 /**
- * Throws a StartProblem for what the operator can mend (the token), a StoreProblem for the database.
- * Aborting `signal` gives up a start that waits for Discord; it rejects with an AbortError then.
+ * Throws a StartProblem for what the operator can mend (the token), a StoreProblem for the database,
+ * an AbortError for a start that was given up.
  */
-export async function startApp(
-  config: Config & { readonly token: string },
-  log: Log,
-  signal: AbortSignal,
-): Promise<App> {
+export async function startApp({ config, log, signal, open = openPictures }: AppParts): Promise<App> {
   log.info({ database: config.databaseUrl, folder: process.cwd() }, 'opening the database');
   await migrateInChild(config.databaseUrl);
   const opened = await openStore({
@@ -60,8 +72,29 @@ export async function startApp(
   });
   const rest = createRest(config);
   const channel = createChannel({ rest, log });
-  const announcer = createAnnouncer({ store: opened.store, channel, log, nowMs: () => systemClock.now() });
-  const panels = createPanels({ rest, log, monotonicMs: () => performance.now() });
+  const monotonicMs = (): number => performance.now();
+  const pictures = openedOnce(() => open(config), log);
+  const tablePictures = createTablePictures({
+    pictures,
+    answered: () => router.settled(),
+    log,
+    monotonicMs,
+  });
+  const announcer = createAnnouncer({
+    store: opened.store,
+    channel,
+    illustrated: createIllustrated({ channel, pictures: tablePictures, log, monotonicMs }),
+    log,
+    nowMs: () => systemClock.now(),
+  });
+  const shelf = openShelf(rest);
+  const faces = createFacesInUse({
+    emojis: async () => facesAmong(await shelf.list()),
+    facesInAll: EMOJI_FACES.length,
+    monotonicMs,
+    log,
+  });
+  const panels = createPanels({ rest, faces, log, monotonicMs });
   const matches = createMatches({
     store: opened.store,
     clock: systemClock,
@@ -77,6 +110,7 @@ export async function startApp(
   const reply = createReply({
     apiUrl: config.apiUrl,
     rest,
+    faces,
     postToChannel: async (channelId, view, nonce) => {
       const sent = await channel.post(channelId, view, nonce);
       return 'id' in sent ? sent.id : undefined;
@@ -86,7 +120,7 @@ export async function startApp(
     },
     log,
   });
-  const bot: Bot = { matches, announcer, clock: systemClock, log };
+  const bot: Bot = { matches, announcer, faces, clock: systemClock, log };
   const trouble = createTrouble(opened.isHealthy);
   const router = createRouter({ commands, buttons, bot, reply, onError: trouble.look });
 
@@ -94,10 +128,20 @@ export async function startApp(
   const catchUp = async (): Promise<void> => {
     for (const id of await matches.toShow()) announcer.refresh(id);
   };
+  /** Pictures and emoji adorn the game, which goes on without them: nothing waits for this. */
+  const adorn = async (): Promise<void> => {
+    await faces.refresh();
+    const painter = await pictures();
+    if (!painter || config.emojiSync === 'manual') return;
+    const { uploaded, removed } = await syncEmoji({ shelf, pictures: painter });
+    log.info({ uploaded, removed }, 'card emoji are in step');
+    if (uploaded + removed > 0) await faces.read();
+  };
   let sweeps = 0;
   const sweep = async (): Promise<void> => {
     const work = [matches.expireChallenges(), opened.prune(systemClock.now())];
     if (sweeps++ % CATCH_UP_EVERY_SWEEPS === 0) work.push(catchUp());
+    void faces.refresh();
     await Promise.all(work).catch((error: unknown) => {
       log.error({ error: loggable(error) }, 'a sweep failed');
     });
@@ -129,6 +173,9 @@ export async function startApp(
     sweeping = sweep();
   }, SWEEP_EVERY_MS);
   log.info({ bot: client.user?.username }, 'ready');
+  void adorn().catch((error: unknown) => {
+    log.warn({ error: loggable(error) }, 'card emoji could not be brought in step');
+  });
 
   return {
     failed: trouble.failed,
@@ -146,6 +193,17 @@ export async function startApp(
       log.info('stopped');
     },
   };
+}
+
+/** Opened at the first use; where that fails, the log is told once, and there is nothing to paint with. */
+function openedOnce(open: () => Promise<Pictures>, log: Log): () => Promise<Pictures | undefined> {
+  let opening: Promise<Pictures | undefined> | undefined;
+  return () =>
+    (opening ??= open().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ reason }, 'pictures cannot be painted: the game goes on in words');
+      return undefined;
+    }));
 }
 
 interface Trouble {

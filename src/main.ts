@@ -19,7 +19,7 @@ async function start(config: Config, signal: AbortSignal): Promise<Running> {
     return openPlayground(config);
   }
   const { startApp } = await import('./app.js');
-  return startApp({ ...config, token }, createLog(config), signal);
+  return startApp({ config: { ...config, token }, log: createLog(config), signal });
 }
 
 /** Runs until SIGINT or SIGTERM. A second signal does not wait for what runs. */

@@ -3,7 +3,6 @@
  * channel has not been told yet: it compares the match as stored with what was last shown, and shows the
  * rest. So a restart between saving and showing loses nothing, and quick moves become one edit.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcer } from '../match/ports.js';
 import { shownMark } from '../match/match.js';
 import type { Game, Match, MatchId, MatchNews } from '../match/match.js';
@@ -16,14 +15,10 @@ import { gameEndView, matchEndView } from '../view/result.js';
 import { tableView } from '../view/table.js';
 import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
-import { loggable } from './failure.js';
+import type { Illustrated, IllustratedChannel } from './illustrated.js';
+import { createRounds } from './rounds.js';
+import type { Round } from './rounds.js';
 
-/** Discord slows down whoever edits faster. */
-const EDIT_GAP_MS = 700;
-/** After so many failures in a row a match waits for its next change, or for the next time that the app catches up. */
-const MOST_TRIES = 9;
-/** The pause doubles with each failure, to 22 seconds at most: a move made meanwhile waits no longer. */
-const MOST_DOUBLINGS = 5;
 /** A challenge younger than this may still be on its way as the answer to its command. */
 const ANSWERED_WITHIN_MS = 60_000;
 /** Older messages may be edited only rarely (error 30046 from one hour on). */
@@ -43,73 +38,39 @@ export interface ChannelAnnouncer extends Announcer {
 interface AnnouncerParts {
   readonly store: Pick<MatchStore, 'load' | 'loadGame' | 'saveMessages'>;
   readonly channel: Channel;
+  /** The same channel, for messages with a picture. */
+  readonly illustrated: IllustratedChannel;
   readonly log: Log;
   readonly nowMs: () => number;
 }
 
-/** What a match at work still has to do after the present round. */
-interface Pending {
-  wanted: Round | undefined;
-  done: Promise<void>;
-}
-
-interface Round {
-  /** A fresh table at the bottom instead of an edit. */
-  readonly repost: boolean;
-}
-
-export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts): ChannelAnnouncer {
-  const pending = new Map<MatchId, Pending>();
+export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
+  const { store, channel, illustrated, log, nowMs } = parts;
+  const rounds = createRounds({ show, log });
   /** Matches whose channel we could not write to at the last try. */
   const shutOut = new Set<MatchId>();
   /** How far our clock is before Discord's, as the last posted message told. */
   let skewMs = 0;
 
-  function wake(id: MatchId, { repost = false } = {}): void {
-    const running = pending.get(id);
-    if (running) {
-      running.wanted = { repost: repost || running.wanted?.repost === true };
-      return;
-    }
-    const work: Pending = { wanted: { repost }, done: Promise.resolve() };
-    pending.set(id, work);
-    work.done = run(id, work);
-  }
-
-  async function run(id: MatchId, work: Pending): Promise<void> {
-    let failures = 0;
-    for (let round = take(work); round; round = take(work)) {
-      try {
-        await show(id, round);
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        log.warn({ match: id, failures, error: loggable(error) }, 'a match could not be shown');
-        if (failures < MOST_TRIES) work.wanted ??= round;
-      }
-      // Kept while nothing is wanted too: what comes within the gap waits for its end.
-      await sleep(EDIT_GAP_MS * 2 ** Math.min(failures, MOST_DOUBLINGS));
-    }
-    pending.delete(id);
-  }
-
   /** Brings the channel in step. Throws where it cannot be reached, so that it is tried again. */
-  async function show(id: MatchId, { repost }: Round): Promise<void> {
+  async function show(id: MatchId, { repost, isOvertaken }: Round): Promise<'shown' | 'overtaken'> {
     const match = await store.load(id);
-    if (match === undefined || match === 'set-aside') return;
+    if (match === undefined || match === 'set-aside') return 'shown';
     const isBeingPosted = match.status === 'challenged' && nowMs() - match.createdAtMs < ANSWERED_WITHIN_MS;
-    if (isBeingPosted) return;
+    if (isBeingPosted) return 'shown';
     shutOut.delete(id);
     await showChallenge(match);
     if (match.game) {
       const told = await tellEnds(match);
       // Another game gets a fresh table below the last result; the end of the match keeps its place.
-      await showTable(match, repost || (told && match.status === 'playing'));
+      const fresh = repost || (told && match.status === 'playing');
+      if ((await showTable(match, { fresh, isOvertaken })) === 'overtaken') return 'overtaken';
       await showNotice(match);
     }
     const { status, game } = match;
     const shown = shownMark({ status, game: game && { number: game.number, ply: game.state.ply } });
     if (!shutOut.has(id) && match.messages.shown !== shown) await store.saveMessages(id, { shown });
+    return 'shown';
   }
 
   /**
@@ -123,8 +84,17 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     return undefined;
   }
 
-  async function post(match: Match, view: View, nonce: string): Promise<string | undefined> {
-    const id = outcome(match, await channel.post(match.channelId, view, nonce.slice(0, 25)));
+  async function post(
+    match: Match,
+    message: View | Illustrated,
+    wholeNonce: string,
+  ): Promise<string | undefined> {
+    const nonce = wholeNonce.slice(0, 25);
+    const sent =
+      'draw' in message
+        ? await illustrated.post(message, nonce)
+        : await channel.post(match.channelId, message, nonce);
+    const id = outcome(match, sent);
     if (id !== undefined) skewMs = nowMs() - postedAtMs(id);
     return id;
   }
@@ -155,7 +125,7 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
     const first = (match.messages.toldGame ?? 0) + 1;
     for (let number = first; number <= last; number++) {
       const ended = number === match.game.number ? match.game : await store.loadGame(match.id, number);
-      if (ended && (await post(match, endView(match, ended), `${match.id}.end.${number}`)) === undefined) {
+      if (ended && (await post(match, ending(match, ended), `${match.id}.end.${number}`)) === undefined) {
         return false;
       }
       await store.saveMessages(match.id, { toldGame: number });
@@ -168,20 +138,25 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
    * The old one goes first, and the new one's nonce follows from it: whenever we are interrupted, the
    * next try ends with one table.
    */
-  async function showTable(match: Match, fresh: boolean): Promise<void> {
-    const view = tableView({ match, t: translator(match.guildLocale) });
+  async function showTable(
+    match: Match,
+    { fresh, isOvertaken }: Pick<Round, 'isOvertaken'> & { readonly fresh: boolean },
+  ): Promise<'shown' | 'overtaken'> {
+    const table = tableOf(match);
     const { tableId } = match.messages;
     if (tableId !== undefined && !fresh && ageMs(tableId) < TABLE_MAX_AGE_MS) {
-      const edited = await channel.edit(match.channelId, tableId, view);
+      const edited = await illustrated.edit(table, { messageId: tableId, isOvertaken });
+      if (edited === 'overtaken') return 'overtaken';
       const isThere = 'id' in edited || (edited.failure !== 'gone' && edited.failure !== 'frozen');
       if (isThere) {
         outcome(match, edited);
-        return;
+        return 'shown';
       }
     }
     if (tableId !== undefined) await remove(match, tableId);
-    const postedId = await post(match, view, `${match.id}.table.${tableId?.slice(-10) ?? 'first'}`);
+    const postedId = await post(match, table, `${match.id}.table.${tableId?.slice(-10) ?? 'first'}`);
     if (postedId !== undefined) await store.saveMessages(match.id, { tableId: postedId });
+    return 'shown';
   }
 
   function ageMs(messageId: string): number {
@@ -209,31 +184,29 @@ export function createAnnouncer({ store, channel, log, nowMs }: AnnouncerParts):
 
   return {
     announce: ({ match, kind }: MatchNews) => {
-      if (kind !== 'challenged') wake(match.id);
+      if (kind !== 'challenged') rounds.wake(match.id, { repost: false });
     },
     refresh: (id) => {
-      wake(id);
+      rounds.wake(id, { repost: false });
     },
     repost: (id) => {
-      wake(id, { repost: true });
+      rounds.wake(id, { repost: true });
     },
     isShutOut: (id) => shutOut.has(id),
-    idle: async () => {
-      while (pending.size > 0) await Promise.all([...pending.values()].map(({ done }) => done));
-    },
+    idle: () => rounds.idle(),
   };
 }
 
-function take(work: Pending): Round | undefined {
-  const round = work.wanted;
-  work.wanted = undefined;
-  return round;
+function tableOf(match: Match): Illustrated {
+  const t = translator(match.guildLocale);
+  return { match, draw: (picture) => tableView({ match, t, ...(picture && { picture }) }) };
 }
 
-function endView(match: Match, ended: Game): View {
+function ending(match: Match, game: Game): Illustrated {
   const t = translator(match.guildLocale);
-  const isLast = match.status === 'finished' && ended.number === match.game?.number;
-  return isLast ? matchEndView({ match, ended, t }) : gameEndView({ match, ended, t });
+  const isLast = match.status === 'finished' && game.number === match.game?.number;
+  const view = isLast ? matchEndView : gameEndView;
+  return { match, game, draw: (picture) => view({ match, ended: game, t, ...(picture && { picture }) }) };
 }
 
 function turnOf(match: Match): string | undefined {

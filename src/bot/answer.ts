@@ -1,25 +1,27 @@
 import type { MatchId } from '../match/match.js';
 import type { View } from '../view/view.js';
+import type { Faced } from './faces-in-use.js';
 
-/** What to answer a press with, and where it belongs. */
-export type Answer =
+/** Where an answer to a press belongs. */
+type Place =
   /** A new message only the member sees. */
-  | { readonly to: 'member'; readonly view: View }
+  | { readonly to: 'member' }
   /** The member's private panel that was pressed is redrawn; pressed anywhere else, as `member`. */
   | {
       readonly to: 'panel';
-      readonly view: View;
       /** The match whose hand the view shows: it is kept up to date while it is open. */
       readonly handOf?: MatchId;
     }
   /** The public message that was pressed is redrawn. The view must be fit for everybody. */
-  | { readonly to: 'pressed'; readonly view: View }
+  | { readonly to: 'pressed' }
   /** A new public message. `posted` is told its id, or nothing when it could not be posted. */
   | {
       readonly to: 'channel';
-      readonly view: View;
       readonly posted: (messageId: string | undefined) => Promise<void>;
     };
+
+/** What to answer a press with, and where it belongs. */
+export type Answer = Place & Faced;
 
 export function tell(view: View): Answer {
   return { to: 'member', view };

@@ -37,10 +37,11 @@ export function createClient(
 
 /**
  * Requests with the bot's token. Apart from the client's own, so that what still has to be shown can
- * be sent after the gateway has been closed and no new presses come in.
+ * be sent after the gateway has been closed and no new presses come in. What may not have reached Discord
+ * is sent once more.
  */
 export function createRest({ apiUrl, token }: { readonly apiUrl: string; readonly token: string }): REST {
-  return new REST({ api: apiUrl, version: '10', timeout: REST_TIMEOUT_MS, retries: 2 }).setToken(token);
+  return new REST({ api: apiUrl, version: '10', timeout: REST_TIMEOUT_MS, retries: 1 }).setToken(token);
 }
 
 /** Closes the gateway for good: nothing that comes in meanwhile is heard any more. */

@@ -7,22 +7,30 @@ import { handView } from '../view/hand.js';
 import type { HandParts } from '../view/hand.js';
 import { noteView, refusalText } from '../view/refusal.js';
 import { resignConfirmView } from '../view/resign.js';
-import { tell } from './answer.js';
+import { watchView } from '../view/watch.js';
+import { panel, tell } from './answer.js';
 import type { Answer } from './answer.js';
 import type { Bot } from './bot.js';
 import type { Press } from './press.js';
 
+/** A press, and the bot that is to answer it. */
+export interface Asking {
+  readonly press: Press;
+  readonly bot: Bot;
+}
+
 /** The presser's hand in a match, maybe with a line on top or a card chosen; a note that it is not theirs for anybody else. */
 export function handAnswer(
   match: Match,
-  press: Press,
+  { press, bot }: Asking,
   extras: Pick<HandParts, 'note' | 'chosen'> = {},
 ): Answer {
   const t = translator(press.locale);
   const seat = seatOf(match, press.player.userId);
   if (seat === undefined) return tell(noteView(refusalText('not-a-player', t)));
   if (match.game === undefined) return tell(noteView(refusalText('match-not-playing', t)));
-  return { to: 'panel', view: handView({ match, seat, t, ...extras }), handOf: match.id };
+  const hand = bot.faces.drawn((faces) => handView({ match, seat, t, faces, ...extras }));
+  return { to: 'panel', ...hand, handOf: match.id };
 }
 
 /**
@@ -31,7 +39,7 @@ export function handAnswer(
  */
 export async function refusalAnswer(
   refusal: RefusalKind,
-  { press, bot, matchId }: { readonly press: Press; readonly bot: Bot; readonly matchId: number },
+  { press, bot, matchId }: Asking & { readonly matchId: MatchId },
 ): Promise<Answer> {
   const text = refusalText(refusal, translator(press.locale));
   if (press.message?.isPrivate !== true) return tell(noteView(text));
@@ -39,7 +47,7 @@ export async function refusalAnswer(
   if ('refusal' in match || match.game === undefined || seatOf(match, press.player.userId) === undefined) {
     return { to: 'panel', view: noteView(text) };
   }
-  return handAnswer(match, press, { note: text });
+  return handAnswer(match, { press, bot }, { note: text });
 }
 
 /** What the presser should know about the match beside its state. */
@@ -47,7 +55,7 @@ export function standingNote(matchId: MatchId, press: Press, bot: Bot): Pick<Han
   return bot.announcer.isShutOut(matchId) ? { note: translator(press.locale)('answer.shutOut') } : {};
 }
 
-/** The presser's hand as it is now. A name that changed since it was last seen is brought up to date. */
+/** The presser's hand as it is now, or for an onlooker what there is to see. A name that changed since it was last seen is brought up to date. */
 export async function showHand(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {
   const match = await bot.matches.find(matchId);
   if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
@@ -56,7 +64,8 @@ export async function showHand(matchId: MatchId, press: Press, bot: Bot): Promis
     await bot.matches.saveName(press.player);
     bot.announcer.refresh(matchId);
   }
-  return handAnswer(match, press, standingNote(matchId, press, bot));
+  if (seat === undefined) return panel(watchView({ match, t: translator(press.locale) }));
+  return handAnswer(match, { press, bot }, standingNote(matchId, press, bot));
 }
 
 export async function repostTable(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {

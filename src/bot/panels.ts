@@ -11,6 +11,7 @@ import { seatOf } from '../match/match.js';
 import type { Match, MatchId, MatchNews, UserId } from '../match/match.js';
 import { handView } from '../view/hand.js';
 import { bodyOf } from './body.js';
+import type { FacesInUse } from './faces-in-use.js';
 import { failureOf } from './failure.js';
 import type { Press } from './press.js';
 
@@ -34,12 +35,13 @@ export interface Panels {
 
 interface PanelsParts {
   readonly rest: REST;
+  readonly faces: Pick<FacesInUse, 'drawn' | 'send'>;
   readonly log: Log;
   /** Never set back, unlike the time of day. */
   readonly monotonicMs: () => number;
 }
 
-export function createPanels({ rest, log, monotonicMs }: PanelsParts): Panels {
+export function createPanels({ rest, faces, log, monotonicMs }: PanelsParts): Panels {
   const open = new Map<string, OpenPanel>();
   const keyOf = (matchId: MatchId, userId: UserId): string => `${matchId} ${userId}`;
 
@@ -62,12 +64,11 @@ export function createPanels({ rest, log, monotonicMs }: PanelsParts): Panels {
   async function send(press: Press, match: Match): Promise<boolean> {
     const seat = seatOf(match, press.player.userId);
     if (seat === undefined) return false;
-    const view = handView({ match, seat, t: translator(press.locale) });
+    const t = translator(press.locale);
+    const route = Routes.webhookMessage(press.applicationId, press.token, '@original');
+    const hand = faces.drawn((drawnWith) => handView({ match, seat, t, faces: drawnWith }));
     try {
-      await rest.patch(Routes.webhookMessage(press.applicationId, press.token, '@original'), {
-        auth: false,
-        body: bodyOf(view, 'private'),
-      });
+      await faces.send(hand, (view) => rest.patch(route, { auth: false, body: bodyOf(view, 'private') }));
       return true;
     } catch (error) {
       log.debug({ failure: failureOf(error) }, 'an open hand could not be redrawn');

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits } from 'discord.js';
-import type { ChatInputCommandInteraction } from 'discord.js';
+import type { ChatInputCommandInteraction, MessageComponentInteraction } from 'discord.js';
 import type { NeededPermission } from '../view/refusal.js';
 
 /**
@@ -7,7 +7,7 @@ import type { NeededPermission } from '../view/refusal.js';
  * any permission, so a good answer proves nothing: the table is an ordinary message.
  */
 export function missingPermissions(
-  interaction: Pick<ChatInputCommandInteraction, 'appPermissions' | 'channel'>,
+  interaction: Pick<ChatInputCommandInteraction | MessageComponentInteraction, 'appPermissions' | 'channel'>,
 ): readonly NeededPermission[] {
   const send = interaction.channel?.isThread() === true ? 'SendMessagesInThreads' : 'SendMessages';
   const needed: readonly NeededPermission[] = ['ViewChannel', send];

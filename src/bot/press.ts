@@ -9,6 +9,8 @@ import type {
   User,
 } from 'discord.js';
 import type { Player } from '../match/match.js';
+import type { NeededPermission } from '../view/refusal.js';
+import { missingPermissions } from './permissions.js';
 
 export interface Press {
   /** Discord's id of the interaction: the same when Discord delivers it twice. */
@@ -23,6 +25,8 @@ export interface Press {
   /** Languages as Discord locales: the member's own, and the server's. */
   readonly locale: string;
   readonly guildLocale: string;
+  /** What the bot may not do in that channel though a match needs it. */
+  readonly missing: readonly NeededPermission[];
   /** The message a component was pressed on. */
   readonly message?: { readonly id: string; readonly isPrivate: boolean };
 }
@@ -48,6 +52,7 @@ export function pressOf(interaction: Source): Press {
     ...(interaction.guildId !== null && { guildId: interaction.guildId }),
     locale: interaction.locale,
     guildLocale: interaction.guildLocale ?? interaction.locale,
+    missing: missingPermissions(interaction),
     ...(interaction.isMessageComponent() && {
       message: {
         id: interaction.message.id,

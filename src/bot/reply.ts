@@ -7,14 +7,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InteractionResponseType as Kind, MessageFlags, REST, Routes } from 'discord.js';
 import type {
+  RawFile,
   RESTPatchAPIInteractionOriginalResponseResult,
   RESTPostAPIInteractionCallbackWithResponseResult,
 } from 'discord.js';
 import type { Log } from '../log.js';
 import type { View } from '../view/view.js';
 import type { Answer } from './answer.js';
-import { bodyOf } from './body.js';
+import { bodyOf, filesOf } from './body.js';
 import type { MessageBody } from './body.js';
+import type { Faced, FacesInUse } from './faces-in-use.js';
 import { failureOf, loggable } from './failure.js';
 import type { Press } from './press.js';
 
@@ -37,13 +39,15 @@ interface ReplyParts {
   readonly apiUrl: string;
   /** For edits by the interaction's token, which may be tried again. */
   readonly rest: REST;
+  readonly faces: Pick<FacesInUse, 'send'>;
   readonly postToChannel: (channelId: string, view: View, nonce: string) => Promise<string | undefined>;
   /** Told of each answer that has reached the member, as far as is known. */
   readonly onAnswered: (press: Press, answer: Answer) => void;
   readonly log: Log;
 }
 
-export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: ReplyParts): Reply {
+export function createReply(parts: ReplyParts): Reply {
+  const { apiUrl, rest, faces, postToChannel, onAnswered, log } = parts;
   const callbacks = new REST({
     api: apiUrl,
     version: '10',
@@ -57,12 +61,13 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
   async function callback(
     press: Press,
     type: Kind,
-    data: Partial<MessageBody> | undefined,
+    { data, files }: { readonly data?: Partial<MessageBody>; readonly files?: RawFile[] },
   ): Promise<string | undefined> {
     const withId = type === Kind.ChannelMessageWithSource;
     const result = await callbacks.post(Routes.interactionCallback(press.id, press.token), {
       auth: false,
       body: { type, ...(data && { data }) },
+      ...(files && { files }),
       query: new URLSearchParams({ with_response: String(withId) }),
     });
     if (!withId) return undefined;
@@ -73,14 +78,14 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
   /** The id of the answer that was edited; nothing where there is none to edit. */
   async function editOriginal(
     press: Press,
-    view: View,
+    faced: Faced,
     visibility: 'public' | 'private',
   ): Promise<string | undefined> {
+    const route = Routes.webhookMessage(press.applicationId, press.token, '@original');
     try {
-      const message = await rest.patch(Routes.webhookMessage(press.applicationId, press.token, '@original'), {
-        auth: false,
-        body: bodyOf(view, visibility),
-      });
+      const message = await faces.send(faced, (view) =>
+        rest.patch(route, { auth: false, body: bodyOf(view, visibility), ...filesOf(view) }),
+      );
       return (message as RESTPatchAPIInteractionOriginalResponseResult | undefined)?.id;
     } catch (error) {
       log.warn({ press: press.id, error: loggable(error) }, 'an answer could not be edited in');
@@ -88,12 +93,12 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
     }
   }
 
-  async function followUp(press: Press, view: View): Promise<void> {
+  async function followUp(press: Press, faced: Faced): Promise<void> {
+    const route = Routes.webhook(press.applicationId, press.token);
     try {
-      await rest.post(Routes.webhook(press.applicationId, press.token), {
-        auth: false,
-        body: bodyOf(view, 'private'),
-      });
+      await faces.send(faced, (view) =>
+        rest.post(route, { auth: false, body: bodyOf(view, 'private'), ...filesOf(view) }),
+      );
     } catch (error) {
       log.warn({ press: press.id, error: loggable(error) }, 'a follow-up could not be sent');
     }
@@ -104,13 +109,16 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
     const { type, visibility } = formOf(press, answer);
     let messageId: string | undefined;
     try {
-      messageId = await callback(press, type, bodyOf(answer.view, visibility));
+      // Refused for an emoji the press is not answered yet, so that the second callback is the first that counts.
+      messageId = await faces.send(answer, (view) =>
+        callback(press, type, { data: bodyOf(view, visibility), ...filesOf(view) }),
+      );
     } catch (error) {
       const failure = failureOf(error);
       log.warn({ press: press.id, failure, error: loggable(error) }, 'an answer was not taken');
       // Gone means that nothing of a private answer is left to edit; a public one may stand there all the same.
       if (failure !== 'gone' || answer.to === 'channel') {
-        messageId = await editOriginal(press, answer.view, visibility);
+        messageId = await editOriginal(press, answer, visibility);
       }
       if (answer.to === 'channel') messageId ??= await postAnyway(press, answer.view);
     }
@@ -130,8 +138,8 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
     }
     const { type, visibility } = formOf(press, answer);
     const isUpdate = type === Kind.UpdateMessage;
-    if (isUpdate === (deferred === 'update')) await editOriginal(press, answer.view, visibility);
-    else await followUp(press, answer.view);
+    if (isUpdate === (deferred === 'update')) await editOriginal(press, answer, visibility);
+    else await followUp(press, answer);
   }
 
   async function removeOriginal(press: Press): Promise<void> {
@@ -147,7 +155,7 @@ export function createReply({ apiUrl, rest, postToChannel, onAnswered, log }: Re
       await callback(
         press,
         isUpdate ? Kind.DeferredMessageUpdate : Kind.DeferredChannelMessageWithSource,
-        isUpdate ? undefined : { flags: MessageFlags.Ephemeral },
+        isUpdate ? {} : { data: { flags: MessageFlags.Ephemeral } },
       );
     } catch (error) {
       log.warn({ press: press.id, error: loggable(error) }, 'an acknowledgement was not taken');

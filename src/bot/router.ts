@@ -21,6 +21,8 @@ import type { Deferral, Reply } from './reply.js';
 export interface Router {
   /** Handles one event; never throws. After `close` nothing is taken. */
   take(interaction: Interaction): void;
+  /** Resolves when everything taken so far is answered. */
+  settled(): Promise<void>;
   /** Stops taking, and resolves when everything taken is answered. */
   close(): Promise<void>;
 }
@@ -79,6 +81,10 @@ export function createRouter({ commands, buttons, bot, reply, onError }: RouterP
     }
   }
 
+  async function settled(): Promise<void> {
+    await Promise.all(running);
+  }
+
   return {
     take: (interaction) => {
       if (!isOpen) return;
@@ -93,9 +99,10 @@ export function createRouter({ commands, buttons, bot, reply, onError }: RouterP
       running.add(work);
       void work.finally(() => running.delete(work));
     },
+    settled,
     close: async () => {
       isOpen = false;
-      await Promise.all(running);
+      await settled();
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { Buttons } from '../button.js';
 import { accept, cancel, decline } from './challenge.js';
-import { back, hand, pick, put, show, stacks, table } from './hand.js';
+import { back, hand, pick, put, show, stacks, table, watch } from './hand.js';
 import { board, choices, matches, rules, rulesPage } from './lists.js';
-import { play } from './play.js';
+import { chain, play, takeBack } from './play.js';
+import { rematch } from './rematch.js';
 import { resign, resignNo, resignYes } from './resign.js';
+import { chainSetting } from './settings.js';
 
 /** Every action of view/ids with what it does: forgetting one does not compile. */
 export const buttons: Buttons = {
@@ -15,9 +17,14 @@ export const buttons: Buttons = {
   back,
   table,
   stacks,
+  watch,
   pick,
   put,
   play,
+  takeBack,
+  chain,
+  rematch,
+  chainSetting,
   resign,
   resignYes,
   resignNo,

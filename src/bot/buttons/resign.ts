@@ -17,7 +17,7 @@ export const resignYes: Button<'resignYes'> = {
       interactionId: press.id,
     });
     if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
-    return handAnswer(match, press);
+    return handAnswer(match, { press, bot });
   },
 };
 

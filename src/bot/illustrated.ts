@@ -1,0 +1,70 @@
+/** Messages with a picture of the table in channels, and the same in words wherever the picture is not taken. */
+import type { Log } from '../log.js';
+import type { View } from '../view/view.js';
+import type { Channel, Sent } from './channel.js';
+import type { TablePictures, TableToPaint } from './table-pictures.js';
+
+/** A channel that refused a picture, most likely for want of the right to attach files, gets none for so long. */
+const REST_MS = 5 * 60_000;
+
+export interface Illustrated extends TableToPaint {
+  /** The message with its picture; in words alone where there is none. */
+  readonly draw: (picture?: Uint8Array) => View;
+}
+
+export interface IllustratedChannel {
+  post(message: Illustrated, nonce: string): Promise<Sent>;
+  /** Nothing is sent where `isOvertaken` says, once the picture is there, that it is out of date. */
+  edit(
+    message: Illustrated,
+    at: { readonly messageId: string; readonly isOvertaken: () => boolean },
+  ): Promise<Sent | 'overtaken'>;
+}
+
+interface IllustratedParts {
+  readonly channel: Channel;
+  readonly pictures: TablePictures;
+  readonly log: Log;
+  readonly monotonicMs: () => number;
+}
+
+export function createIllustrated(parts: IllustratedParts): IllustratedChannel {
+  const { channel, pictures, log, monotonicMs } = parts;
+  /** Until when channels get no pictures. */
+  const resting = new Map<string, number>();
+
+  function isResting(channelId: string): boolean {
+    const untilMs = resting.get(channelId) ?? -Infinity;
+    if (monotonicMs() < untilMs) return true;
+    resting.delete(channelId);
+    return false;
+  }
+
+  /** With the picture; where that is refused or its fate unknown, the same in words at once. */
+  async function send(
+    { match: { id, channelId }, draw }: Illustrated,
+    picture: Uint8Array | undefined,
+    request: (view: View) => Promise<Sent>,
+  ): Promise<Sent> {
+    if (!picture) return request(draw());
+    const sent = await request(draw(picture));
+    if ('id' in sent || sent.failure === 'gone' || sent.failure === 'frozen') return sent;
+    log.warn({ match: id, failure: sent.failure }, 'a picture was not taken, the message goes in words');
+    if (sent.failure !== 'unsure') resting.set(channelId, monotonicMs() + REST_MS);
+    return request(draw());
+  }
+
+  async function pictureFor(message: Illustrated): Promise<Uint8Array | undefined> {
+    return isResting(message.match.channelId) ? undefined : pictures.paint(message);
+  }
+
+  return {
+    post: async (message, nonce) =>
+      send(message, await pictureFor(message), (view) => channel.post(message.match.channelId, view, nonce)),
+    edit: async (message, { messageId, isOvertaken }) => {
+      const picture = await pictureFor(message);
+      if (isOvertaken()) return 'overtaken';
+      return send(message, picture, (view) => channel.edit(message.match.channelId, messageId, view));
+    },
+  };
+}
