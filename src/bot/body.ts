@@ -7,7 +7,7 @@ export interface MessageBody {
   readonly components: APIMessageTopLevelComponent[];
   readonly allowed_mentions: APIAllowedMentions;
   /** Always given: what is not listed here goes from a message that is edited. */
-  readonly attachments: { readonly id: number; readonly filename: string }[];
+  readonly attachments: { readonly id: string; readonly filename: string }[];
 }
 
 /** A view as Discord takes it. Nobody is pinged but those the view names. */
@@ -17,7 +17,7 @@ export function bodyOf(view: View, visibility: 'public' | 'private'): MessageBod
     flags: MessageFlags.IsComponentsV2 | ephemeral,
     components: [...view.components],
     allowed_mentions: { parse: [], users: [...(view.mentions ?? [])] },
-    attachments: (view.files ?? []).map(({ name }, index) => ({ id: index, filename: name })),
+    attachments: (view.files ?? []).map(({ name }, index) => ({ id: String(index), filename: name })),
   };
 }
 

@@ -4,6 +4,8 @@ import { createAnnouncer } from '../../src/bot/announcer.js';
 import type { ChannelAnnouncer } from '../../src/bot/announcer.js';
 import type { Channel, Sent } from '../../src/bot/channel.js';
 import type { Failure } from '../../src/bot/failure.js';
+import { createIllustrated } from '../../src/bot/illustrated.js';
+import type { TablePictures } from '../../src/bot/table-pictures.js';
 import type { Match } from '../../src/match/match.js';
 import type { Matches, Played } from '../../src/match/matches.js';
 import type { MatchStore } from '../../src/match/ports.js';
@@ -18,6 +20,7 @@ import {
   pressOf,
   startMatch,
 } from '../kit/matches.js';
+import { PIXEL } from '../playground/small-bot.js';
 
 /** Made now, as the age of a message is read from its id. */
 let lastId = (BigInt(Date.now()) - 1_420_070_400_000n) << 22n;
@@ -82,14 +85,22 @@ describe('keeping the channel in step', () => {
   let matches: Matches;
   let match: Match;
 
-  const start = (): ChannelAnnouncer =>
-    createAnnouncer({ store, channel, log: pino({ level: 'silent' }), nowMs: () => Date.now() });
+  /** What paints: tests may make it slow, or note what it is asked for. */
+  let paint: TablePictures['paint'];
+  const log = pino({ level: 'silent' });
+
+  function start(): ChannelAnnouncer {
+    const pictures: TablePictures = { paint: (table) => paint(table) };
+    const illustrated = createIllustrated({ channel, pictures, log, monotonicMs: () => performance.now() });
+    return createAnnouncer({ store, channel, illustrated, log, nowMs: () => Date.now() });
+  }
   const tables = () => channel.withText('sm1:resign:');
   const present = async (): Promise<Match> => done(await matches.find(match.id));
 
   beforeEach(async () => {
     store = createMemoryStore();
     channel = new FakeChannel();
+    paint = () => Promise.resolve(PIXEL);
     announcer = start();
     const test = createTestMatches({
       store,
@@ -252,5 +263,58 @@ describe('keeping the channel in step', () => {
     expect(tables()).toHaveLength(1);
     expect(tables()[0]?.id).not.toBe(old?.id);
     expect([...channel.messages.keys()].at(-1)).toBe(tables()[0]?.id);
+  });
+
+  it('tables and ends of games have their picture, and notices have none', async () => {
+    const painted: string[] = [];
+    paint = ({ match: { game }, game: ended }) => {
+      painted.push(ended ? `end of ${ended.number}` : `game ${game?.number ?? 0}`);
+      return Promise.resolve(PIXEL);
+    };
+    await playMore({ games: 1 });
+    await announcer.idle();
+    expect(painted).toContain('end of 1');
+    expect(painted.at(-1)).toBe('game 2');
+    const withFiles = [...channel.messages.values()].filter(({ view }) => (view.files ?? []).length > 0);
+    expect(withFiles.map(({ id }) => id)).toEqual([
+      channel.withText('Seed')[0]?.id,
+      channel.withText('sm1:resign:')[0]?.id,
+    ]);
+  });
+
+  it('what changes while a picture is painted is painted anew: the overtaken picture is not sent', async () => {
+    const [table] = tables();
+    let plies: number[] = [];
+    paint = async ({ match: { game } }) => {
+      plies.push(game?.state.ply ?? 0);
+      if (plies.length === 1) await playMore({ turns: 1 });
+      return PIXEL;
+    };
+    announcer.refresh(match.id);
+    await announcer.idle();
+    expect(plies).toEqual([0, match.game?.state.ply]);
+    expect(table?.edits).toBe(1);
+
+    // One that changes all the time is shown all the same.
+    plies = [];
+    paint = async ({ match: { game } }) => {
+      plies.push(game?.state.ply ?? 0);
+      if (plies.length <= 5) await playMore({ turns: 1 });
+      return PIXEL;
+    };
+    announcer.refresh(match.id);
+    await announcer.idle();
+    expect(plies.at(-1)).toBe(match.game?.state.ply);
+    expect(table?.edits).toBe(3);
+  });
+
+  it('a picture that does not come keeps neither the notice nor the ends of games from being told', async () => {
+    paint = () => Promise.resolve(undefined);
+    await playMore({ games: 1 });
+    await announcer.idle();
+    expect(channel.withText('Seed')).toHaveLength(1);
+    expect(tables()).toHaveLength(1);
+    const { game, players } = await present();
+    expect(channel.pinged.at(-1)).toBe(players[game?.state.toMove ?? 0].userId);
   });
 });
