@@ -59,6 +59,10 @@ export class BotProcess {
     return this.#state;
   }
 
+  get #isEnding(): boolean {
+    return this.#state === 'stopping' || this.#state === 'restarting';
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -66,31 +70,27 @@ export class BotProcess {
   start(): void {
     this.#crashes = 0;
     this.#isWanted = true;
-    this.#launch();
+    // One that is still ending is started once it is gone.
+    if (this.#isEnding) this.#become('restarting');
+    else this.#launch();
   }
 
   stop(): void {
     void this.stopped();
   }
 
-  /** Asks the bot to end, insists after a while, and resolves when it is gone. */
-  async stopped(): Promise<void> {
-    this.#isWanted = false;
-    clearTimeout(this.#restart);
-    const child = this.#child;
-    if (!child) {
-      this.#become('stopped');
+  /** Asks the bot to end and starts it again once it is gone; starts it where it does not run. */
+  restart(): void {
+    if (!this.#child) {
+      this.start();
       return;
     }
-    const insist = setTimeout(() => child.kill('SIGKILL'), this.options.stopTimeoutMs ?? STOP_TIMEOUT_MS);
-    const gone = new Promise<void>((resolve) => {
-      child.once('close', () => {
-        resolve();
-      });
-    });
-    child.kill('SIGTERM');
-    await gone;
-    clearTimeout(insist);
+    void this.#end('restarting');
+  }
+
+  /** Asks the bot to end, insists after a while, and resolves when it is gone. */
+  async stopped(): Promise<void> {
+    await this.#end('stopping');
   }
 
   /** As if it had crashed: it is started again by itself. */
@@ -100,13 +100,33 @@ export class BotProcess {
 
   /** The gateway says whether the bot that runs is connected. */
   setConnected(isConnected: boolean): void {
-    if (!this.#child) return;
+    if (!this.#child || this.#isEnding) return;
     this.#become(isConnected ? 'online' : 'starting');
   }
 
   async close(): Promise<void> {
     await this.stopped();
     process.off('exit', this.#endChild);
+  }
+
+  async #end(state: 'stopping' | 'restarting'): Promise<void> {
+    this.#isWanted = state === 'restarting';
+    clearTimeout(this.#restart);
+    const child = this.#child;
+    if (!child) {
+      this.#become('stopped');
+      return;
+    }
+    this.#become(state);
+    const insist = setTimeout(() => child.kill('SIGKILL'), this.options.stopTimeoutMs ?? STOP_TIMEOUT_MS);
+    const gone = new Promise<void>((resolve) => {
+      child.once('close', () => {
+        resolve();
+      });
+    });
+    child.kill('SIGTERM');
+    await gone;
+    clearTimeout(insist);
   }
 
   #launch(): void {
@@ -139,6 +159,11 @@ export class BotProcess {
   #ended(how: string): void {
     if (!this.#isWanted) {
       this.#become('stopped');
+      return;
+    }
+    if (this.#isEnding) {
+      this.#crashes = 0;
+      this.#launch();
       return;
     }
     const wasWell = performance.now() - this.#startedAt > WELL_AFTER_MS;

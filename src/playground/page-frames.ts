@@ -35,7 +35,7 @@ const frame = z.discriminatedUnion('type', [
     memberId: id,
     locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,3})?$/),
   }),
-  z.object({ type: z.literal('bot'), action: z.enum(['start', 'stop', 'kill']) }),
+  z.object({ type: z.literal('bot'), action: z.enum(['start', 'stop', 'restart', 'kill']) }),
 ]);
 
 /** What the page sent, or none where it is not of the protocol. */

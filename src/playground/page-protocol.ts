@@ -15,8 +15,10 @@ export interface PageMember {
   readonly role: 'player' | 'onlooker' | 'bot';
 }
 
-/** `stopped` was asked for; `crashed` was not, and a new start follows by itself. */
-export type BotState = 'starting' | 'online' | 'stopped' | 'crashed';
+/**
+ * `stopping` and `stopped` were asked for; after `restarting` and `crashed` a new start follows by itself.
+ */
+export type BotState = 'starting' | 'online' | 'stopping' | 'restarting' | 'stopped' | 'crashed';
 
 export interface Choice {
   readonly name: string;
@@ -92,4 +94,4 @@ export type FromPage =
     }
   | { readonly type: 'dismiss'; readonly memberId: string; readonly messageId: string }
   | { readonly type: 'locale'; readonly memberId: string; readonly locale: string }
-  | { readonly type: 'bot'; readonly action: 'start' | 'stop' | 'kill' };
+  | { readonly type: 'bot'; readonly action: 'start' | 'stop' | 'restart' | 'kill' };

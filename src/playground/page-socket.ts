@@ -17,6 +17,7 @@ export interface BotSwitch {
   readonly changed: Signal<BotState>;
   start(): void;
   stop(): void;
+  restart(): void;
   kill(): void;
 }
 

@@ -81,6 +81,7 @@ const NO_BOT: BotSwitch = {
   changed: new Signal(),
   start: () => undefined,
   stop: () => undefined,
+  restart: () => undefined,
   kill: () => undefined,
 };
 

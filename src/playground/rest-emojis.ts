@@ -10,7 +10,13 @@ import { HOME } from './world.js';
 
 const EMOJI_BYTES = 256 * 1024;
 const MOST_EMOJIS = 2_000;
-const DATA_URI = /^data:(image\/(?:png|jpeg|gif|webp));base64,(.*)$/s;
+/** discord.js calls every picture `image/jpg`, which Discord takes. */
+const DATA_URI = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,(.*)$/s;
+const SIGNATURES: Readonly<Record<string, string>> = {
+  '89504e47': 'image/png',
+  '47494638': 'image/gif',
+  '52494646': 'image/webp',
+};
 
 const name = string().check(regex(/^\w{2,32}$/));
 const NewEmoji = object({ name, image: string().check(regex(DATA_URI), maxLength(EMOJI_BYTES * 2)) });
@@ -96,8 +102,8 @@ function mustBeFree(core: Core, wanted: string): void {
 }
 
 function imageOf(dataUri: string): EmojiImage {
-  const [, contentType = '', base64 = ''] = DATA_URI.exec(dataUri) ?? [];
-  return { contentType, data: Buffer.from(base64, 'base64') };
+  const data = Buffer.from(DATA_URI.exec(dataUri)?.[1] ?? '', 'base64');
+  return { contentType: SIGNATURES[data.subarray(0, 4).toString('hex')] ?? 'image/jpeg', data };
 }
 
 function emojiPayload({ id, name: called }: AppEmoji) {

@@ -10,6 +10,7 @@ import {
   type StringSelectMenuInteraction,
 } from 'discord.js';
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { TABLE_PRESSES } from './table-bot.js';
 
 export const CARD_COMMANDS: readonly ApplicationCommandDataResolvable[] = [
   {
@@ -168,7 +169,7 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
 
 async function answerPress(interaction: ButtonInteraction | StringSelectMenuInteraction): Promise<void> {
   const [what = '', round = '0'] = interaction.customId.split(':');
-  if (what === 'never') return;
+  if (what === 'never' || TABLE_PRESSES.has(what)) return;
   if (what === 'page') {
     await interaction.update({ components: rulesPage(Number(round) + 1) });
     return;

@@ -43,7 +43,7 @@ describe('pressing a button', () => {
     await column('Ann').getByRole('button', { name: 'Play king' }).focus();
     await page.keyboard.press('Enter');
     await log('Ann').getByText('Round 2: played king').waitFor();
-    await expect.poll(() => focusedWords(page)).toBe('Discard');
+    await expect.poll(() => focusedWords(page)).toBe('Play two');
   });
 
   it('shows at once that an answer is awaited, and takes a second press for none', async () => {

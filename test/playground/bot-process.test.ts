@@ -53,9 +53,39 @@ describe('the bot’s process', () => {
     process.setConnected(false);
     process.setConnected(true);
     await process.stopped();
-    expect(states).toEqual(['starting', 'online', 'starting', 'online', 'stopped']);
+    expect(states).toEqual(['starting', 'online', 'starting', 'online', 'stopping', 'stopped']);
     expect(isRunning(pid)).toBe(false);
     expect(notices).toEqual([]);
+  });
+
+  it('is another one after a restart, which is no crash', async () => {
+    const { bot: process, states } = newBot(STAY);
+    process.start();
+    const { pid } = process;
+    process.setConnected(true);
+    process.restart();
+    process.setConnected(false);
+    await until(() => process.state === 'starting');
+    expect(states).toEqual(['starting', 'online', 'restarting', 'starting']);
+    expect(isRunning(pid)).toBe(false);
+    expect(isRunning(process.pid)).toBe(true);
+    await process.stopped();
+    process.restart();
+    expect(process.state).toBe('starting');
+    expect(notices).toEqual([]);
+  });
+
+  it('that is asked to stop while it restarts stays stopped, and one that is started while it stops runs', async () => {
+    const { bot: process, states } = newBot(STAY);
+    process.start();
+    process.restart();
+    await process.stopped();
+    process.start();
+    process.stop();
+    process.start();
+    await until(() => states.filter((state) => state === 'starting').length === 3);
+    expect(states.slice(1, 4)).toEqual(['restarting', 'stopping', 'stopped']);
+    expect(states.slice(4)).toEqual(['starting', 'stopping', 'restarting', 'starting']);
   });
 
   it('that is killed counts as crashed and is started again', async () => {

@@ -12,6 +12,14 @@ import type { Playground } from './playground.js';
 import type { Requests } from './requests.js';
 import type { Viewer } from './viewer.js';
 
+interface Press {
+  readonly messageId: string;
+  readonly customId: string;
+  /** Chosen values, for a select menu. */
+  readonly values?: readonly string[];
+  readonly isKeyed: boolean;
+}
+
 /** One member's window on the channel: what they see, and what they can press and type. */
 export class Column {
   readonly element: HTMLElement;
@@ -26,6 +34,8 @@ export class Column {
   readonly #waiting = element('p', { class: 'waiting quiet' });
   /** The message this member pressed last: its next redraw is the answer and is read out. */
   #pressedMessageId: string | undefined;
+  /** The public message pressed by keyboard: the private one it brings is where the keyboard goes on. */
+  #keyedMessageId: string | undefined;
   /** A press on a public message, such as Accept, may bring another message that does not say by whom. */
   #awaitsPublic = false;
 
@@ -44,8 +54,13 @@ export class Column {
       complete: (command, focused, options) =>
         requests.complete({ memberId: member.id, commandId: command.id, focused, options }),
     });
-    this.#notice = new Notice((messageId) => {
-      this.#log.jumpTo(messageId);
+    this.#notice = new Notice({
+      jumpTo: (messageId) => {
+        this.#log.jumpTo(messageId);
+      },
+      leave: () => {
+        this.#log.focus();
+      },
     });
     this.#language = languageChoice(member, (locale) => {
       playground.send({ type: 'locale', memberId: member.id, locale });
@@ -94,7 +109,7 @@ export class Column {
     this.#log.put(shown);
     this.showWaiting();
     const isBrought = isNew && this.#hasBrought(shown);
-    if (isBrought) this.#log.bring(shown.message.id);
+    if (isBrought) this.#bring(shown);
     if (isNew && !isBrought && isPingFor(shown.message, this.#memberId)) {
       this.#notice.ping(shown.message.id, excerpt(shown.message, this.#viewer));
     } else if (
@@ -141,6 +156,14 @@ export class Column {
     return isAwaited;
   }
 
+  /** Somebody who pressed by keyboard is taken to the private panel, unless they have gone elsewhere. */
+  #bring(shown: ShownMessage): void {
+    this.#log.bring(shown.message.id);
+    if (shown.audience === 'everyone' || !this.#log.hasFocusIn(this.#keyedMessageId)) return;
+    this.#keyedMessageId = undefined;
+    this.#log.focusOn(shown.message.id);
+  }
+
   #hasPlaceholder(): boolean {
     return [...this.#playground.messages].some(
       (shown) => shown.usedBy?.memberId === this.#memberId && isThinking(shown.message),
@@ -149,16 +172,18 @@ export class Column {
 
   #sendCommand(commandId: string, options: readonly FilledOption[]): void {
     this.#pressedMessageId = undefined;
+    this.#keyedMessageId = undefined;
     this.#awaitsPublic = false;
     this.#notice.dismissAll();
     this.#log.toNewest();
     this.#requests.send({ type: 'command', memberId: this.#memberId, commandId, options });
   }
 
-  #press(messageId: string, customId: string, values?: readonly string[]): void {
+  #press({ messageId, customId, values, isKeyed }: Press): void {
     if (this.#requests.isPending(this.#memberId, messageId, customId)) return;
     this.#pressedMessageId = messageId;
     this.#awaitsPublic = this.#playground.message(messageId)?.audience === 'everyone';
+    this.#keyedMessageId = isKeyed && this.#awaitsPublic ? messageId : undefined;
     this.#notice.dismissAll();
     this.#log.hold(messageId, customId);
     const press = { type: 'press', memberId: this.#memberId, messageId, customId } as const;
@@ -176,11 +201,13 @@ export class Column {
           { anchor: target, shown: this.#playground.message(messageId), customId },
           this.#playground,
           (values) => {
-            this.#press(messageId, customId, values);
+            this.#press({ messageId, customId, values, isKeyed: false });
           },
         );
-      } else if (customId !== undefined) this.#press(messageId, customId);
-      else if (jump !== undefined) {
+      } else if (customId !== undefined) {
+        // A press by keyboard is a click without a count of clicks.
+        this.#press({ messageId, customId, isKeyed: event.detail === 0 });
+      } else if (jump !== undefined) {
         event.preventDefault();
         if (!this.#log.jumpTo(jump))
           this.#notice.fail('That message is not here any more.', 'Nothing to show');

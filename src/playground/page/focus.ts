@@ -1,41 +1,59 @@
 const PRESSABLE = 'button, a[href], [tabindex="0"]';
 
-function pressables(message: HTMLElement): HTMLElement[] {
-  return [...message.querySelectorAll<HTMLElement>(PRESSABLE)];
+/** Everything in a message that takes the keyboard, in reading order, switched off or not. */
+function pressables(within: Element): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(PRESSABLE)];
 }
 
-function byCustomId(message: HTMLElement, customId: string | undefined): HTMLElement | undefined {
-  if (customId === undefined) return undefined;
-  return pressables(message).find((node) => node.dataset['customId'] === customId);
-}
-
-function isEnabled(node: HTMLElement): boolean {
+export function isEnabled(node: HTMLElement): boolean {
   return !(node instanceof HTMLButtonElement && node.disabled);
 }
 
-/** The enabled control nearest to `position`, later ones first on equal distance. */
+/** What takes the keyboard in a message now. */
+export function enabledControls(within: Element): HTMLElement[] {
+  return pressables(within).filter(isEnabled);
+}
+
+/** The row of buttons that a control stands in, or the control alone. */
+export function rowOf(control: HTMLElement): HTMLElement {
+  return control.closest<HTMLElement>('.row') ?? control;
+}
+
+function enabledWithId(message: HTMLElement, customId: string | undefined): HTMLElement | undefined {
+  if (customId === undefined) return undefined;
+  return enabledControls(message).find((node) => node.dataset['customId'] === customId);
+}
+
+/** The enabled control nearest to `position`, earlier ones first on equal distance. */
 function nearestEnabled(nodes: readonly HTMLElement[], position: number): HTMLElement | undefined {
   return nodes
-    .map((node, at) => ({ node, distance: Math.abs(at - position) - (at > position ? 0.5 : 0) }))
+    .map((node, at) => ({ node, distance: Math.abs(at - position) + (at > position ? 0.5 : 0) }))
     .filter(({ node }) => isEnabled(node))
     .sort((one, other) => one.distance - other.distance)[0]?.node;
 }
 
 /**
  * Remembers where the keyboard is inside a message that is about to be redrawn. The function it
- * returns puts it back: to the same custom_id, else the same place, else the nearest enabled control.
+ * returns puts it back: to the same custom_id, else the same place in the same row, else the nearest
+ * enabled control of the row, else of the message. A row comes before the next one: what ends a turn
+ * often stands below the plays.
  */
 export function holdFocus(message: HTMLElement): () => void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === message || !message.contains(focused)) {
     return () => undefined;
   }
-  const customId = focused.dataset['customId'];
-  const position = pressables(message).indexOf(focused);
+  const { customId } = focused.dataset;
+  const row = rowOf(focused);
+  const inRow = pressables(row).indexOf(focused);
+  const inMessage = pressables(message).indexOf(focused);
   return () => {
-    const nodes = pressables(message);
-    const wanted = byCustomId(message, customId) ?? nodes[position];
-    const target = wanted && isEnabled(wanted) ? wanted : nearestEnabled(nodes, position);
-    (target ?? message).focus({ preventScroll: true });
+    const beside = message.contains(row) ? pressables(row) : [];
+    const target =
+      enabledWithId(message, customId) ??
+      nearestEnabled(beside, inRow) ??
+      nearestEnabled(pressables(message), inMessage) ??
+      message;
+    if (target !== document.activeElement) target.focus({ preventScroll: true });
   };
 }

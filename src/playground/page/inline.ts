@@ -117,6 +117,11 @@ function read(text: string, depth: number): readonly Inline[] {
   return nodes;
 }
 
+/** What an emoji of the application shows, by its name: `seven_of_spades_9f3a` is "seven of spades". */
+export function emojiWords(name: string): string {
+  return name.replace(/_[0-9a-f]{4}$/, '').replaceAll('_', ' ');
+}
+
 /** The inline part of the markdown of one paragraph, heading or list item. */
 export function inlineNodes(text: string): readonly Inline[] {
   return read(text, 0);
@@ -128,6 +133,7 @@ export function plainText(nodes: readonly Inline[]): string {
     .map((node) => {
       if ('text' in node) return node.text;
       if ('content' in node) return node.kind === 'spoiler' ? '…' : plainText(node.content);
+      if (node.kind === 'emoji') return emojiWords(node.name);
       return node.kind === 'command' ? `/${node.name}` : '';
     })
     .join('');

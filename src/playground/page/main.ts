@@ -10,6 +10,7 @@ import { Playground } from './playground.js';
 import { Requests } from './requests.js';
 import { keepStampsTrue } from './stamp.js';
 import { Tabs } from './tabs.js';
+import { phoneOwners, ViewChoice } from './view-choice.js';
 import { Welcome } from './welcome.js';
 
 const columnsBox = byId('columns');
@@ -47,6 +48,7 @@ const botPanel = new BotPanel((action) => {
   playground.send({ type: 'bot', action });
 });
 const tabs = new Tabs(columnsBox);
+const viewChoice = new ViewChoice();
 const welcome = new Welcome({
   begin: ({ memberId, command, texts }) => {
     tabs.select(memberId);
@@ -61,9 +63,15 @@ function showPeople(): void {
   if (key === shownPeople) return;
   shownPeople = key;
   columns.clear();
-  for (const member of people) columns.set(member.id, new Column(member, playground, requests));
+  const withPhones = phoneOwners(people);
+  for (const member of people) {
+    const column = new Column(member, playground, requests);
+    column.element.classList.toggle('has-phone', withPhones.includes(member));
+    columns.set(member.id, column);
+  }
   columnsBox.replaceChildren(...[...columns.values()].map((column) => column.element));
   tabs.show(people);
+  viewChoice.show(people);
   welcome.show(people);
 }
 
@@ -120,6 +128,6 @@ function take(message: FromServer): void {
 
 byId('tabs').replaceWith(tabs.element);
 byId('welcome').replaceWith(welcome.element);
-byId('tools').append(botPanel.element, welcome.toggle);
+byId('tools').append(welcome.toggle, viewChoice.element, botPanel.element);
 listenForMedia(document.body);
 keepStampsTrue(columnsBox);

@@ -1,6 +1,7 @@
 import { element } from './element.js';
-import { plainText, type Inline } from './inline.js';
+import { emojiWords, plainText, type Inline } from './inline.js';
 import { markdownBlocks, type Block, type ListBlock } from './markdown.js';
+import type { Outline } from './outline.js';
 import { stamp } from './stamp.js';
 import type { Viewer } from './viewer.js';
 
@@ -60,9 +61,17 @@ function inlineNode(node: Inline, viewer: Viewer): Node | string {
   }
 }
 
-/** A picture of the application's own emoji; `:name:` where it cannot be loaded. */
+/** A picture of the application's own emoji, named by what it shows. */
 export function customEmoji(id: string, name: string): HTMLElement {
-  return element('img', { class: 'emoji', src: `/emojis/${id}.png`, alt: `:${name}:` });
+  const alt = emojiWords(name);
+  // Decoded at once, a redraw with a new node does not flicker.
+  return element('img', {
+    class: 'emoji',
+    src: `/emojis/${id}.png`,
+    alt,
+    decoding: 'sync',
+    draggable: 'false',
+  });
 }
 
 function inlineDom(nodes: readonly Inline[], viewer: Viewer): (Node | string)[] {
@@ -79,19 +88,24 @@ function listNode(list: ListBlock, viewer: Viewer): HTMLElement {
     : element('ol', { start: list.start }, ...items);
 }
 
-function blockNode(block: Block, viewer: Viewer): HTMLElement {
+interface Reading {
+  readonly viewer: Viewer;
+  readonly outline: Outline;
+}
+
+function blockNode(block: Block, reading: Reading): HTMLElement {
+  const { viewer, outline } = reading;
   switch (block.kind) {
     case 'paragraph':
       return element('p', {}, ...inlineDom(block.content, viewer));
     case 'subtext':
       return element('p', { class: 'subtext' }, ...inlineDom(block.content, viewer));
     case 'heading': {
-      // A column is h2 and an author h3, so a message's own headings begin at h4.
-      const tag = ({ 1: 'h4', 2: 'h5', 3: 'h6' } as const)[block.level];
-      return element(tag, {}, ...inlineDom(block.content, viewer));
+      const size = { class: `size-${String(block.level)}` };
+      return element(outline.tag(block.level), size, ...inlineDom(block.content, viewer));
     }
     case 'quote':
-      return element('blockquote', {}, ...block.blocks.map((inner) => blockNode(inner, viewer)));
+      return element('blockquote', {}, ...block.blocks.map((inner) => blockNode(inner, reading)));
     case 'code-block':
       return element('pre', { tabindex: 0 }, element('code', {}, block.text));
     case 'list':
@@ -100,7 +114,7 @@ function blockNode(block: Block, viewer: Viewer): HTMLElement {
 }
 
 /** Markdown as DOM nodes. */
-export function markedText(text: string, viewer: Viewer): HTMLElement {
-  const blocks = markdownBlocks(text).map((block) => blockNode(block, viewer));
+export function markedText(text: string, reading: Reading): HTMLElement {
+  const blocks = markdownBlocks(text).map((block) => blockNode(block, reading));
   return element('div', { class: 'text', 'data-part': 'text' }, ...blocks);
 }

@@ -14,11 +14,13 @@ export function picture(shown: Picture): HTMLElement {
     return element('p', { class: 'missing', 'data-part': 'picture' }, alt || 'A picture that is not there.');
   }
   const { width, height } = shown.media;
+  const isSized = width != null && height != null;
   const image = element('img', {
     src: url,
     alt: alt || 'Picture without a description',
     width: width ?? undefined,
     height: height ?? undefined,
+    decoding: 'sync',
     'data-picture': true,
   });
   return element(
@@ -30,6 +32,9 @@ export function picture(shown: Picture): HTMLElement {
       'data-part': 'picture',
       'data-enlarge': shown.spoiler !== true,
       'data-spoiler': shown.spoiler === true,
+      'data-described': alt !== '',
+      // Its place is kept before it is loaded.
+      style: isSized ? `--across: ${String(width)}; --down: ${String(height)}` : undefined,
     },
     image,
   );
@@ -61,17 +66,22 @@ export function fileLink(part: Pick<FilePart, 'file' | 'name' | 'size'>): HTMLEl
   );
 }
 
+/** The picture as large as the window allows, with its description below; Escape or a click closes it. */
 function enlarge(thumbnail: HTMLImageElement): void {
-  const large = element('img', { src: thumbnail.src, alt: thumbnail.alt });
+  const opener = thumbnail.closest('button');
+  const log = thumbnail.closest<HTMLElement>('[role=log]');
+  const large = element('img', { src: thumbnail.src, alt: '' });
   const close = control('Close', { class: 'close' }, '×');
-  const caption = element('p', {}, thumbnail.alt);
-  const dialog = element('dialog', { class: 'enlarged', 'aria-label': 'Picture' }, close, large, caption);
+  const caption = element('figcaption', {}, thumbnail.alt);
+  const figure = element('figure', {}, large, caption);
+  const dialog = element('dialog', { class: 'enlarged', 'aria-label': 'Picture' }, close, figure);
   dialog.addEventListener('click', (event) => {
     if (event.target !== caption) dialog.close();
   });
   dialog.addEventListener('close', () => {
     dialog.remove();
-    thumbnail.closest('button')?.focus();
+    // Its message may be gone meanwhile.
+    (opener?.isConnected === true ? opener : log)?.focus();
   });
   document.body.append(dialog);
   dialog.showModal();
@@ -100,6 +110,13 @@ export function listenForMedia(root: HTMLElement): void {
     'error',
     (event) => {
       if (event.target instanceof HTMLImageElement) event.target.dataset['broken'] = '';
+    },
+    true,
+  );
+  root.addEventListener(
+    'load',
+    (event) => {
+      if (event.target instanceof HTMLImageElement) delete event.target.dataset['broken'];
     },
     true,
   );

@@ -72,7 +72,8 @@ class Menu {
 
   open(): void {
     const { anchor } = this.#request;
-    document.body.append(this.#root);
+    // In the page's main part, and outside of the columns, which would clip it.
+    (anchor.closest('main') ?? document.body).append(this.#root);
     anchor.setAttribute('aria-expanded', 'true');
     this.#place();
     this.#show();

@@ -1,20 +1,14 @@
 import type { ShownMessage } from '../page-protocol.js';
+import { listenForArrows } from './arrows.js';
+import { DrawnMessages } from './drawn-messages.js';
 import { element } from './element.js';
 import { holdFocus } from './focus.js';
 import { messageNode } from './message-node.js';
 import { morph } from './morph.js';
 import type { Viewer } from './viewer.js';
 
-/** The server keeps no more either; older ones leave the page too. */
-const MOST_MESSAGES = 500;
-
 /** Nearer to the bottom than this counts as reading the newest. */
 const NEAR_PX = 48;
-
-/** Snowflakes grow with time; equal lengths compare as text. */
-function isOlder(id: string, otherId: string): boolean {
-  return id.length === otherId.length ? id < otherId : id.length < otherId.length;
-}
 
 /** What the member does to scroll by themselves; a `scroll` event alone does not tell who scrolled. */
 const HANDLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -33,10 +27,9 @@ function headingOf(message: HTMLElement): string {
 /** The scrolling list of messages of one column; it follows the newest until somebody scrolls up. */
 export class MessageLog {
   readonly element: HTMLElement;
-  readonly #list = element('div', { class: 'messages' });
+  readonly #drawn: DrawnMessages;
   readonly #scroller: HTMLElement;
   readonly #newest = element('button', { type: 'button', class: 'newest', hidden: true }, 'Newest ↓');
-  readonly #nodes = new Map<string, HTMLElement>();
   readonly #viewer: Viewer;
   #isFollowing = true;
   #topPx = 0;
@@ -47,16 +40,23 @@ export class MessageLog {
 
   constructor(viewer: Viewer, label: string) {
     this.#viewer = viewer;
+    this.#drawn = new DrawnMessages((shown) => messageNode(shown, viewer));
+    const { element: list, earlier } = this.#drawn;
     // A log is a live region by itself: every redraw of the table would be read out, three times over.
     const role = { role: 'log', 'aria-live': 'off', 'aria-label': label, tabindex: 0 };
-    this.#scroller = element('div', { class: 'scroller', ...role }, this.#list);
+    this.#scroller = element('div', { class: 'scroller', ...role }, earlier, list);
     this.element = element('div', { class: 'log' }, this.#scroller, this.#newest);
     this.#scroller.addEventListener('scroll', () => {
       this.#onScroll();
     });
     this.#newest.addEventListener('click', () => {
       this.toNewest();
+      this.focus();
     });
+    earlier.addEventListener('click', () => {
+      this.#showEarlier();
+    });
+    listenForArrows(this.#scroller);
     const follow = new ResizeObserver(() => {
       if (this.#broughtId !== undefined) this.bring(this.#broughtId);
       else if (this.#isFollowing && !this.#isRowSeen()) this.toNewest();
@@ -64,7 +64,7 @@ export class MessageLog {
     for (const handling of HANDLING) {
       this.#scroller.addEventListener(handling, () => (this.#broughtId = undefined), { passive: true });
     }
-    follow.observe(this.#list);
+    follow.observe(list);
     follow.observe(this.#scroller);
   }
 
@@ -75,19 +75,20 @@ export class MessageLog {
   toNewest(): void {
     this.#newest.hidden = true;
     this.#release();
+    this.#drawn.collapse();
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
     this.#isFollowing = true;
   }
 
   /** Brings a message into sight; one that is taller than the log is shown from its top. */
   bring(messageId: string): void {
-    const node = this.#nodes.get(messageId);
+    const node = this.#drawn.reach(messageId);
     if (!node) return;
     this.#release();
-    this.#newest.hidden ||= node === this.#list.lastElementChild;
+    this.#newest.hidden ||= node === this.#drawn.newest;
     if (node.offsetHeight > this.#scroller.clientHeight) {
       this.#showTop(node);
-    } else if (node === this.#list.lastElementChild) {
+    } else if (node === this.#drawn.newest) {
       this.toNewest();
     } else {
       node.scrollIntoView({ block: 'nearest' });
@@ -97,7 +98,7 @@ export class MessageLog {
 
   /** Remembers where a press was, so that its answer moves nothing under the finger. */
   hold(messageId: string, customId: string): void {
-    const node = this.#nodes.get(messageId);
+    const node = this.#drawn.node(messageId);
     const pressed = [...(node?.querySelectorAll<HTMLElement>('[data-custom-id]') ?? [])].find(
       (control) => control.dataset['customId'] === customId,
     );
@@ -109,46 +110,38 @@ export class MessageLog {
   /** Shows the message, new or changed. */
   put(shown: ShownMessage): void {
     const { id } = shown.message;
-    const wanted = messageNode(shown, this.#viewer);
-    const current = this.#nodes.get(id);
-    if (current) {
-      this.#redraw(current, wanted);
+    if (this.#drawn.has(id)) {
+      this.#drawn.change(shown);
+      const current = this.#drawn.node(id);
+      if (current) this.#redraw(current, messageNode(shown, this.#viewer));
       if (id === this.#broughtId) this.bring(id);
       return;
     }
-    this.#nodes.set(id, wanted);
-    let before = this.#list.lastElementChild;
-    while (before instanceof HTMLElement && isOlder(id, before.dataset['messageId'] ?? '')) {
-      before = before.previousElementSibling;
-    }
-    if (before) before.after(wanted);
-    else this.#list.prepend(wanted);
-    this.#forgetOldest();
+    this.#drawn.add(shown);
+    if (this.#isFollowing) this.#drawn.collapse();
     // Where the newest is followed, it is scrolled to once its size is known: see the observer.
     if (this.#isFollowing) this.#release();
     else this.#newest.hidden = false;
   }
 
   remove(messageId: string): void {
-    const node = this.#nodes.get(messageId);
-    if (!node) return;
-    const hadFocus = node.contains(document.activeElement);
-    const neighbour = node.previousElementSibling ?? node.nextElementSibling;
-    node.remove();
-    this.#nodes.delete(messageId);
+    const node = this.#drawn.node(messageId);
+    const hadFocus = node?.contains(document.activeElement) ?? false;
+    const neighbour = node?.previousElementSibling ?? node?.nextElementSibling;
+    this.#drawn.remove(messageId);
     if (hadFocus) (neighbour instanceof HTMLElement ? neighbour : this.#scroller).focus();
   }
 
   /** Makes the list exactly these messages, as after a new `hello`. */
   replaceAll(messages: readonly ShownMessage[]): void {
     const kept = new Set(messages.map(({ message }) => message.id));
-    for (const id of [...this.#nodes.keys()]) if (!kept.has(id)) this.remove(id);
+    for (const id of this.#drawn.ids) if (!kept.has(id)) this.remove(id);
     for (const shown of messages) this.put(shown);
   }
 
   /** Brings the message into sight and gives it the focus; false when this member cannot see it. */
   jumpTo(messageId: string): boolean {
-    const node = this.#nodes.get(messageId);
+    const node = this.#drawn.reach(messageId);
     if (!node) return false;
     this.#release();
     node.scrollIntoView({ block: 'center' });
@@ -162,6 +155,20 @@ export class MessageLog {
       { once: true },
     );
     return true;
+  }
+
+  /** Whether the keyboard is in that message. */
+  hasFocusIn(messageId: string | undefined): boolean {
+    const node = messageId === undefined ? undefined : this.#drawn.node(messageId);
+    return node?.contains(document.activeElement) ?? false;
+  }
+
+  focus(): void {
+    this.#scroller.focus({ preventScroll: true });
+  }
+
+  focusOn(messageId: string): void {
+    this.#drawn.node(messageId)?.focus({ preventScroll: true });
   }
 
   #redraw(current: HTMLElement, wanted: HTMLElement): void {
@@ -228,11 +235,13 @@ export class MessageLog {
     this.#topPx = scrollTop;
   }
 
-  #forgetOldest(): void {
-    while (this.#nodes.size > MOST_MESSAGES) {
-      const oldest = this.#list.firstElementChild;
-      if (!(oldest instanceof HTMLElement)) return;
-      this.remove(oldest.dataset['messageId'] ?? '');
-    }
+  /** What is read now stays where it is; the keyboard goes on at the oldest when there are no more. */
+  #showEarlier(): void {
+    const { scrollHeight, scrollTop } = this.#scroller;
+    this.#isFollowing = false;
+    this.#release();
+    const oldest = this.#drawn.drawEarlier();
+    this.#scroller.scrollTop = scrollTop + this.#scroller.scrollHeight - scrollHeight;
+    if (this.#drawn.earlier.hidden) oldest?.focus({ preventScroll: true });
   }
 }

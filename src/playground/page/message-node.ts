@@ -4,6 +4,7 @@ import { control, element } from './element.js';
 import { inlineNodes, plainText } from './inline.js';
 import { markedText } from './marked-text.js';
 import { fileLink, picture } from './media.js';
+import { Outline } from './outline.js';
 import { partNode } from './part-node.js';
 import { isComponentsV2, isThinking, partsOf, textOf } from './parts.js';
 import { sentStamp } from './stamp.js';
@@ -45,8 +46,8 @@ function usedByLine(shown: ShownMessage, viewer: Viewer): HTMLElement | undefine
   );
 }
 
-function legacyNodes(message: Message, viewer: Viewer): HTMLElement[] {
-  const text = message.content === '' ? [] : [markedText(message.content, viewer)];
+function legacyNodes(message: Message, reading: Parameters<typeof markedText>[1]): HTMLElement[] {
+  const text = message.content === '' ? [] : [markedText(message.content, reading)];
   const files = message.attachments.map((file) =>
     file.content_type?.startsWith('image/')
       ? picture({
@@ -63,9 +64,10 @@ function bodyNodes(message: Message, viewer: Viewer): HTMLElement[] {
     const words = `${viewer.nameOf(message.author.id) ?? message.author.username} is thinking…`;
     return [element('p', { class: 'thinking', 'data-part': 'thinking' }, words)];
   }
-  const drawing = { viewer, messageId: message.id };
+  const drawing = { viewer, messageId: message.id, outline: new Outline() };
+  const text = isComponentsV2(message) ? [] : legacyNodes(message, drawing);
   const parts = partsOf(message).map((part) => partNode(part, drawing));
-  return isComponentsV2(message) ? parts : [...legacyNodes(message, viewer), ...parts];
+  return [...text, ...parts];
 }
 
 function editedMark(message: Message): HTMLElement | undefined {
@@ -79,6 +81,7 @@ export function messageNode(shown: ShownMessage, viewer: Viewer): HTMLElement {
   const isPrivate = audience !== 'everyone';
   const name = viewer.nameOf(message.author.id) ?? message.author.username;
   const authorId = `author-${viewer.memberId}-${message.id}`;
+  const privateId = `private-${viewer.memberId}-${message.id}`;
   const classes = ['message'];
   if (isPrivate) classes.push('private');
   if (isPingFor(message, viewer.memberId)) classes.push('pinging');
@@ -94,13 +97,19 @@ export function messageNode(shown: ShownMessage, viewer: Viewer): HTMLElement {
     ? element(
         'footer',
         { 'data-part': 'private' },
-        'Only you can see this · ',
+        element('span', { id: privateId }, 'Only you can see this'),
+        ' · ',
         control('Dismiss', { class: 'plain', 'data-dismiss': true }),
       )
     : undefined;
   return element(
     'article',
-    { class: classes.join(' '), 'data-message-id': message.id, tabindex: -1, 'aria-labelledby': authorId },
+    {
+      class: classes.join(' '),
+      'data-message-id': message.id,
+      tabindex: -1,
+      'aria-labelledby': isPrivate ? `${authorId} ${privateId}` : authorId,
+    },
     usedByLine(shown, viewer),
     avatar(name, viewer.hueOf(message.author.id)),
     head,

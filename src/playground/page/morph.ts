@@ -9,6 +9,8 @@ function morphAttributes(current: Element, wanted: Element): void {
     if (KEPT_ATTRIBUTES.has(name) && current.hasAttribute(name)) continue;
     if (name === 'aria-label' && current.hasAttribute('data-revealed')) continue;
     if (current.getAttribute(name) === value) continue;
+    // Another picture: whether the old one could be loaded tells nothing of it.
+    if (name === 'src') current.removeAttribute('data-broken');
     // See `element`: styles may be set as an object only.
     if (name === 'style' && current instanceof HTMLElement) current.style.cssText = value;
     else current.setAttribute(name, value);

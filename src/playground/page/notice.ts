@@ -3,6 +3,12 @@ import { control, element } from './element.js';
 const TOAST_MS = 8000;
 const FAILURE_MS = 20_000;
 
+interface NoticeHooks {
+  readonly jumpTo: (messageId: string) => void;
+  /** What had the keyboard is gone: it goes on elsewhere in the column. */
+  readonly leave: () => void;
+}
+
 /** What calls on a member in their column: pings, failed presses, and words for screen readers. */
 export class Notice {
   readonly element: HTMLElement;
@@ -10,11 +16,11 @@ export class Notice {
   readonly #spoken = element('div', { class: 'only-spoken', 'aria-live': 'polite' });
   readonly #toasts = element('div', { class: 'toasts' });
   readonly #failures = element('div', { class: 'failures', role: 'alert' });
-  readonly #jumpTo: (messageId: string) => void;
+  readonly #hooks: NoticeHooks;
   #unread = 0;
 
-  constructor(jumpTo: (messageId: string) => void) {
-    this.#jumpTo = jumpTo;
+  constructor(hooks: NoticeHooks) {
+    this.#hooks = hooks;
     this.element = element('div', { class: 'notices' }, this.#toasts, this.#failures, this.#spoken);
   }
 
@@ -32,28 +38,26 @@ export class Notice {
     const show = element('button', { type: 'button', class: 'toast-words' }, words);
     const close = control('Close notice', { class: 'plain' }, '×');
     const toast = element('div', { class: 'toast', 'data-message-id': messageId }, show, close);
-    const remove = (): void => {
-      toast.remove();
-    };
     show.addEventListener('click', () => {
-      remove();
-      this.#jumpTo(messageId);
+      this.#drop(toast);
+      this.#hooks.jumpTo(messageId);
     });
-    close.addEventListener('click', remove);
-    setTimeout(remove, TOAST_MS);
-    this.#toasts.replaceChildren(toast);
+    close.addEventListener('click', () => {
+      this.#drop(toast);
+    });
+    this.#replace(this.#toasts, toast, TOAST_MS);
   }
 
   /** The message of a notice was deleted: its turn is over. */
   forget(messageId: string): void {
     for (const toast of [...this.#toasts.querySelectorAll<HTMLElement>('.toast')]) {
-      if (toast.dataset['messageId'] === messageId) toast.remove();
+      if (toast.dataset['messageId'] === messageId) this.#drop(toast);
     }
   }
 
   /** Its owner has moved on: nothing is left to lie over what they use now. */
   dismissAll(): void {
-    this.#toasts.replaceChildren();
+    this.#empty(this.#toasts);
     this.clearFailure();
   }
 
@@ -64,18 +68,36 @@ export class Notice {
     });
     const words = element('p', {}, element('strong', {}, title), element('span', {}, reason));
     const failure = element('div', { class: 'failure' }, words, close);
-    setTimeout(() => {
-      failure.remove();
-    }, FAILURE_MS);
-    this.#failures.replaceChildren(failure);
+    this.#replace(this.#failures, failure, FAILURE_MS);
   }
 
   clearFailure(): void {
-    this.#failures.replaceChildren();
+    this.#empty(this.#failures);
   }
 
   clearBadge(): void {
     this.#unread = 0;
     this.badge.hidden = true;
+  }
+
+  /** One at a time, for a while: longer if the keyboard is on it by then. */
+  #replace(box: HTMLElement, shown: HTMLElement, lifeMs: number): void {
+    this.#empty(box);
+    box.append(shown);
+    const expire = (): void => {
+      if (shown.contains(document.activeElement)) setTimeout(expire, lifeMs);
+      else shown.remove();
+    };
+    setTimeout(expire, lifeMs);
+  }
+
+  #empty(box: HTMLElement): void {
+    for (const shown of [...box.children]) this.#drop(shown);
+  }
+
+  #drop(shown: Element): void {
+    const hadFocus = shown.contains(document.activeElement);
+    shown.remove();
+    if (hadFocus) this.#hooks.leave();
   }
 }

@@ -2,6 +2,7 @@ import { element } from './element.js';
 import { safeUrl } from './inline.js';
 import { customEmoji, markedText } from './marked-text.js';
 import { fileLink, gallery, picture } from './media.js';
+import type { Outline } from './outline.js';
 import type { ButtonPart, Emoji, Part, SelectPart } from './parts.js';
 import type { Viewer } from './viewer.js';
 
@@ -18,6 +19,7 @@ const DEFAULT_PLACEHOLDERS: Readonly<Record<SelectPart['type'], string>> = {
 interface Drawing {
   readonly viewer: Viewer;
   readonly messageId: string;
+  readonly outline: Outline;
 }
 
 export function emojiNode(emoji: Emoji): HTMLElement {
@@ -30,7 +32,9 @@ function buttonNode(button: ButtonPart, { viewer, messageId }: Drawing): HTMLEle
     button.emoji ? emojiNode(button.emoji) : undefined,
     button.label === undefined ? undefined : element('span', { class: 'label' }, button.label),
   ];
-  const named = button.label === undefined ? (button.emoji?.name ?? 'button') : undefined;
+  // A picture of the application's own names the button by its alternative text.
+  const isNamed = button.label !== undefined || button.emoji?.id != null;
+  const named = isNamed ? undefined : (button.emoji?.name ?? 'button');
   const style = `press ${BUTTON_STYLES[button.style] ?? 'secondary'}`;
   if (button.style === 5) {
     const href = safeUrl(button.url ?? '');
@@ -120,7 +124,7 @@ export function partNode(part: Part, drawing: Drawing): HTMLElement {
       return element('div', { class: 'section', 'data-part': 'section' }, words, accessory);
     }
     case 10:
-      return markedText(part.content, drawing.viewer);
+      return markedText(part.content, drawing);
     case 11: {
       const thumbnail = picture(part);
       thumbnail.classList.add('thumbnail');

@@ -37,10 +37,11 @@ function starterButton(label: string, starter: Starter, hooks: WelcomeHooks): HT
   return button;
 }
 
-/** Narrow screens show tabs in place of columns side by side: see narrow.css. */
+/** Narrow screens show tabs in place of columns side by side or of phones: see narrow.css and phones.css. */
 function placeOf(name: string): readonly HTMLElement[] {
   return [
-    element('span', { class: 'where-all-fit' }, ` in ${name}’s column`),
+    element('span', { class: 'where-columns-are' }, ` in ${name}’s column`),
+    element('span', { class: 'where-phones-are' }, ` on ${name}’s phone`),
     element('span', { class: 'where-tabs-are' }, ` in ${name}’s tab`),
   ];
 }
@@ -97,7 +98,7 @@ export class Welcome {
         element(
           'li',
           { class: 'aside where-all-fit' },
-          'Stop or crash the bot above at any time: no match is lost.',
+          'Stop, restart or crash the bot above at any time: no match is lost.',
         ),
       ),
       element(
