@@ -7,7 +7,7 @@ const HASH_LENGTH = 4;
 const FORM = new RegExp(`^(.+)_[0-9a-f]{${HASH_LENGTH}}$`);
 const FACES: ReadonlyMap<string, EmojiFace> = new Map(EMOJI_FACES.map((face) => [emojiName(face), face]));
 
-/** `sm_7s_3fa0`: another picture has another name, so the name tells whether it has to be uploaded. */
+/** `seven_of_spades_3fa0`: another picture has another name, so the name tells whether it has to be uploaded. */
 export function uploadedName(face: EmojiFace, picture: Uint8Array): string {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, HASH_LENGTH);
   return `${emojiName(face)}_${hash}`;

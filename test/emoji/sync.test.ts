@@ -5,7 +5,7 @@ import { EmojiProblem, syncEmoji } from '../../src/emoji/sync.js';
 import type { Shelf } from '../../src/emoji/shelf.js';
 import { uploadedFace, uploadedName } from '../../src/emoji/uploaded-name.js';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
-import { EMOJI_FACES } from '../../src/render/index.js';
+import { EMOJI_FACES, emojiName } from '../../src/render/index.js';
 import type { EmojiFace, Pictures } from '../../src/render/index.js';
 import { PIXEL } from '../playground/small-bot.js';
 
@@ -45,7 +45,7 @@ describe('bringing the application’s emoji in step', () => {
   });
 
   it('replaces what was drawn anew, each only after its successor stands, and leaves others alone', async () => {
-    const foreign = ['sm_7s', 'sm_zz_0000', 'pepe', 'sm_7s_3FA0'];
+    const foreign = [emojiName('7S'), 'one_of_clubs_0000', 'pepe', `${emojiName('7S')}_3FA0`];
     for (const name of foreign) discord.core.emojis.add(name, { contentType: 'image/png', data: PIXEL });
     await syncEmoji({ shelf, pictures: FIRST });
     const before = discord.requests.length;
@@ -63,7 +63,7 @@ describe('bringing the application’s emoji in step', () => {
       'GET',
       ...Array.from({ length: 4 }, () => ['POST', 'DELETE']).flat(),
     ]);
-    expect(steps[0]).toMatch(/^uploaded sm_k._[0-9a-f]{4} \(1 of 4\)$/);
+    expect(steps[0]).toMatch(/^uploaded king_of_[a-z]+_[0-9a-f]{4} \(1 of 4\)$/);
     expect(names()).toEqual(expect.arrayContaining(foreign));
     expect(names()).toHaveLength(58);
   });
@@ -104,7 +104,7 @@ describe('bringing the application’s emoji in step', () => {
       { id: '999', name: uploadedName('7S', Buffer.of(1)) },
       { id: '1000', name: uploadedName('7S', Buffer.of(2)) },
     ];
-    const faces = facesAmong([newer, older, { id: '5', name: 'sm_back' }]);
+    const faces = facesAmong([newer, older, { id: '5', name: emojiName('back') }]);
     expect([...faces]).toEqual([['7S', newer]]);
   });
 });

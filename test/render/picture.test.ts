@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seenBy } from '../../src/engine/index.js';
 import type { Card, State } from '../../src/engine/index.js';
 import { drawHand } from '../../src/render/hand.js';
-import { EMOJI_FACES, openPictures, TALL, WIDE } from '../../src/render/index.js';
+import { EMOJI_FACES, emojiName, openPictures, TALL, WIDE } from '../../src/render/index.js';
 import type { Layout, Pictures, TableScene } from '../../src/render/index.js';
 import type { Drawing } from '../../src/render/node.js';
 import { openPainter } from '../../src/render/picture.js';
@@ -189,6 +189,20 @@ describe('card emoji', () => {
     for (const face of ['7S', 'TH', 'QD', 'KC', 'back', 'wild'] as const) {
       expectGolden(`emoji-${face}`, await pictures.emoji(face));
     }
+  });
+
+  test('have names that a screen reader can say, each its own and with room for a hash', () => {
+    expect((['AS', '7H', 'TC', 'KD', 'back', 'wild'] as const).map(emojiName)).toEqual([
+      'ace_of_spades',
+      'seven_of_hearts',
+      'ten_of_clubs',
+      'king_of_diamonds',
+      'card_back',
+      'wild_king',
+    ]);
+    const names = EMOJI_FACES.map(emojiName);
+    expect(new Set(names).size).toBe(54);
+    for (const name of names) expect(name).toMatch(/^[a-z_]{2,27}$/);
   });
 
   test('are all different squares that Discord takes', async () => {
