@@ -52,6 +52,7 @@ export function sheet(
   return { width, height, root: { type: 'container', style, children } };
 }
 
+/** To be added to in place: V8 keeps a hidden class for each object that is spread and then given more. */
 function placed({ x, y, width, height }: Area): Record<string, StyleValue> {
   return { position: 'absolute', left: x, top: y, width, height };
 }
@@ -105,11 +106,9 @@ function setLetters(style: Record<string, StyleValue>, letters: Letters): void {
 /** One line, vertically centered in its area. */
 export function line(area: Area, text: string, letters: Letters): DrawnNode {
   const { align = 'center', tooWide } = letters;
-  // A text that shrinks takes its line's height with it, so something else has to center it.
   const style: Record<string, StyleValue> =
-    tooWide === 'shrink'
-      ? { width: '100%', lineHeight: 1.3, textFit: 'shrink' }
-      : { ...placed(area), lineHeight: `${area.height}px` };
+    tooWide === 'shrink' ? { width: '100%', lineHeight: 1.3, textFit: 'shrink' } : placed(area);
+  if (tooWide !== 'shrink') style['lineHeight'] = `${area.height}px`;
   setLetters(style, letters);
   if (align !== 'left') style['textAlign'] = align;
   if (tooWide === 'ellipsis') {
@@ -120,11 +119,11 @@ export function line(area: Area, text: string, letters: Letters): DrawnNode {
   }
   const node: DrawnNode = { type: 'text', text, style };
   if (tooWide !== 'shrink') return node;
-  return {
-    type: 'container',
-    style: { ...placed(area), display: 'flex', alignItems: 'center' },
-    children: [node],
-  };
+  // A text that shrinks takes its line's height with it, so something else has to center it.
+  const around = placed(area);
+  around['display'] = 'flex';
+  around['alignItems'] = 'center';
+  return { type: 'container', style: around, children: [node] };
 }
 
 export interface Part {
@@ -136,9 +135,13 @@ const JUSTIFIED = { left: 'flex-start', right: 'flex-end' } as const;
 
 /** Texts of different looks after one another on one base line, at the area's top. */
 export function parts(area: Area, align: 'left' | 'right', texts: readonly Part[]): DrawnNode {
+  const row = placed(area);
+  row['display'] = 'flex';
+  row['alignItems'] = 'baseline';
+  row['justifyContent'] = JUSTIFIED[align];
   return {
     type: 'container',
-    style: { ...placed(area), display: 'flex', alignItems: 'baseline', justifyContent: JUSTIFIED[align] },
+    style: row,
     children: texts.map(({ text, letters }) => {
       const style: Record<string, StyleValue> = { lineHeight: 1.3 };
       setLetters(style, letters);
