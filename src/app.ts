@@ -80,19 +80,20 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     log,
     monotonicMs,
   });
-  const announcer = createAnnouncer({
-    store: opened.store,
-    channel,
-    illustrated: createIllustrated({ channel, pictures: tablePictures, log, monotonicMs }),
-    log,
-    nowMs: () => systemClock.now(),
-  });
   const shelf = openShelf(rest);
   const faces = createFacesInUse({
     emojis: async () => facesAmong(await shelf.list()),
     facesInAll: EMOJI_FACES.length,
     monotonicMs,
     log,
+  });
+  const announcer = createAnnouncer({
+    store: opened.store,
+    channel,
+    illustrated: createIllustrated({ channel, pictures: tablePictures, log, monotonicMs }),
+    faces,
+    log,
+    nowMs: () => systemClock.now(),
   });
   const panels = createPanels({ rest, faces, log, monotonicMs });
   const matches = createMatches({

@@ -15,6 +15,7 @@ import { gameEndView, matchEndView } from '../view/result.js';
 import { tableView } from '../view/table.js';
 import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
+import type { FacesInUse } from './faces-in-use.js';
 import type { Illustrated, IllustratedChannel } from './illustrated.js';
 import { createRounds } from './rounds.js';
 import type { Round } from './rounds.js';
@@ -40,12 +41,13 @@ interface AnnouncerParts {
   readonly channel: Channel;
   /** The same channel, for messages with a picture. */
   readonly illustrated: IllustratedChannel;
+  readonly faces: Pick<FacesInUse, 'drawn'>;
   readonly log: Log;
   readonly nowMs: () => number;
 }
 
 export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
-  const { store, channel, illustrated, log, nowMs } = parts;
+  const { store, channel, illustrated, faces, log, nowMs } = parts;
   const rounds = createRounds({ show, log });
   /** Matches whose channel we could not write to at the last try. */
   const shutOut = new Set<MatchId>();
@@ -133,6 +135,15 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     return first <= last;
   }
 
+  function tableOf(match: Match): Illustrated {
+    const t = translator(match.guildLocale);
+    return {
+      match,
+      draw: (picture) =>
+        faces.drawn((shown) => tableView({ match, t, faces: shown, ...(picture && { picture }) })).view,
+    };
+  }
+
   /**
    * Edits the table in place; a new one where the old cannot be edited, is old, or another game begins.
    * The old one goes first, and the new one's nonce follows from it: whenever we are interrupted, the
@@ -177,6 +188,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     // The table may have been posted anew a moment ago: the notice links to the present one.
     const current = await store.load(match.id);
     const shown = current === undefined || current === 'set-aside' ? match : current;
+    // In words: phones show what a ping says outside of Discord, where its emoji are not known.
     const view = turnNoticeView({ match: shown, t: translator(match.guildLocale) });
     const postedId = await post(match, view, `${match.id}.turn.${turn}`);
     if (postedId !== undefined) await store.saveMessages(match.id, { noticeId: postedId, noticeFor: turn });
@@ -195,11 +207,6 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     isShutOut: (id) => shutOut.has(id),
     idle: () => rounds.idle(),
   };
-}
-
-function tableOf(match: Match): Illustrated {
-  const t = translator(match.guildLocale);
-  return { match, draw: (picture) => tableView({ match, t, ...(picture && { picture }) }) };
 }
 
 function ending(match: Match, game: Game): Illustrated {

@@ -8,7 +8,7 @@ import type { HandParts } from '../view/hand.js';
 import { noteView, refusalText } from '../view/refusal.js';
 import { resignConfirmView } from '../view/resign.js';
 import { watchView } from '../view/watch.js';
-import { panel, tell } from './answer.js';
+import { tell } from './answer.js';
 import type { Answer } from './answer.js';
 import type { Bot } from './bot.js';
 import type { Press } from './press.js';
@@ -64,8 +64,14 @@ export async function showHand(matchId: MatchId, press: Press, bot: Bot): Promis
     await bot.matches.saveName(press.player);
     bot.announcer.refresh(matchId);
   }
-  if (seat === undefined) return panel(watchView({ match, t: translator(press.locale) }));
+  if (seat === undefined) return watching(match, { press, bot });
   return handAnswer(match, { press, bot }, standingNote(matchId, press, bot));
+}
+
+/** What there is to see for those who do not play. */
+export function watching(match: Match, { press, bot }: Asking): Answer {
+  const t = translator(press.locale);
+  return { to: 'panel', ...bot.faces.drawn((faces) => watchView({ match, t, faces })) };
 }
 
 export async function repostTable(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAnnouncer } from '../../src/bot/announcer.js';
 import type { ChannelAnnouncer } from '../../src/bot/announcer.js';
 import type { Channel, Sent } from '../../src/bot/channel.js';
+import type { FacesInUse } from '../../src/bot/faces-in-use.js';
 import type { Failure } from '../../src/bot/failure.js';
 import { createIllustrated } from '../../src/bot/illustrated.js';
 import type { TablePictures } from '../../src/bot/table-pictures.js';
@@ -10,6 +11,7 @@ import type { Match } from '../../src/match/match.js';
 import type { Matches, Played } from '../../src/match/matches.js';
 import type { MatchStore } from '../../src/match/ports.js';
 import { createMemoryStore } from '../../src/store/memory-store.js';
+import { PLAIN_FACES } from '../../src/view/faces.js';
 import type { View } from '../../src/view/view.js';
 import {
   challengeRequest,
@@ -30,6 +32,8 @@ interface Posted {
   view: View;
   edits: number;
 }
+
+const WORDS: Pick<FacesInUse, 'drawn'> = { drawn: (draw) => ({ view: draw(PLAIN_FACES) }) };
 
 /** A channel in memory that can be told to fail. */
 class FakeChannel implements Channel {
@@ -92,7 +96,7 @@ describe('keeping the channel in step', () => {
   function start(): ChannelAnnouncer {
     const pictures: TablePictures = { paint: (table) => paint(table) };
     const illustrated = createIllustrated({ channel, pictures, log, monotonicMs: () => performance.now() });
-    return createAnnouncer({ store, channel, illustrated, log, nowMs: () => Date.now() });
+    return createAnnouncer({ store, channel, illustrated, faces: WORDS, log, nowMs: () => Date.now() });
   }
   const tables = () => channel.withText('sm1:resign:');
   const present = async (): Promise<Match> => done(await matches.find(match.id));

@@ -8,9 +8,9 @@ import type { CardEmoji, CardFaces } from '../../src/view/faces.js';
 import { noteView } from '../../src/view/refusal.js';
 import type { View } from '../../src/view/view.js';
 
-const SEVEN: CardEmoji = { id: '77', name: 'sm_7s_3fa0' };
+const SEVEN: CardEmoji = { id: '77', name: 'seven_of_spades_3fa0' };
 const draw = (faces: CardFaces): View => noteView(faces.text('7S'));
-const IN_EMOJI = draw({ text: () => '<:sm_7s_3fa0:77>', emoji: () => SEVEN });
+const IN_EMOJI = draw({ text: () => '<:seven_of_spades_3fa0:77>', emoji: () => SEVEN });
 const IN_WORDS = noteView('7♠');
 
 function refused(field: string): DiscordAPIError {

@@ -4,11 +4,13 @@ import type { Client, Interaction } from 'discord.js';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/bot/answer.js';
+import { createFacesInUse } from '../../src/bot/faces-in-use.js';
 import { pressOf } from '../../src/bot/press.js';
 import { createReply } from '../../src/bot/reply.js';
 import type { Answer as Answered } from '../../src/playground/answer.js';
 import { WorldClock } from '../../src/playground/clock.js';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
+import { button, row } from '../../src/view/parts.js';
 import { noteView } from '../../src/view/refusal.js';
 import { wordsOf } from '../kit/player.js';
 import { readyClient } from '../playground/small-bot.js';
@@ -26,12 +28,19 @@ describe('answering a press', () => {
     await discord.close();
   });
 
+  const faces = createFacesInUse({
+    emojis: () => Promise.resolve(new Map()),
+    facesInAll: 1,
+    monotonicMs: () => 0,
+    log: pino({ level: 'silent' }),
+  });
   const posted: (string | undefined)[] = [];
   const channelPosts: string[] = [];
   const reply = () =>
     createReply({
       apiUrl: discord.apiUrl,
       rest: new REST({ api: discord.apiUrl, version: '10', retries: 0 }).setToken(discord.token),
+      faces,
       postToChannel: (channelId, _view, nonce) => {
         channelPosts.push(`${channelId} ${nonce}`);
         return Promise.resolve('posted-anyway');
@@ -143,6 +152,33 @@ describe('answering a press', () => {
     await asked.finished;
     expect(channelPosts.length).toBe(before + 1);
     expect(discord.requests.at(-1)?.method).toBe('DELETE');
+  });
+
+  describe('46: an emoji that Discord refuses', () => {
+    const unknown = { id: '1500000000000000000', name: 'seven_of_spades_3fa0' };
+    const faced = (): Answer => ({
+      to: 'member',
+      view: {
+        components: [row(button({ label: 'on the queen', emoji: unknown, id: { action: 'rules' } }))],
+      },
+      plain: () => noteView('in words'),
+    });
+
+    it('the answer is given once more in words', async () => {
+      const before = discord.requests.length;
+      const answered = await ask(Promise.resolve(faced()));
+      expect(wordsOf(answered.message)).toBe('in words');
+      expect(discord.requests.slice(before).map(({ status }) => status)).toEqual([400, 200]);
+    });
+
+    it('the answer of slow work too', async () => {
+      const { work, finish } = later(faced());
+      const asked = await startAsking(work);
+      await discord.until(() => discord.requests.some((request) => isDeferralOf(request, asked.id)));
+      finish();
+      await asked.finished;
+      expect(wordsOf((await asked.answered).message)).toBe('in words');
+    });
   });
 
   function isDeferralOf({ route, body }: { route: string; body: unknown }, id: string): boolean {

@@ -2,12 +2,10 @@ import { translator } from '../../i18n/translate.js';
 import type { Press as PressedId } from '../../view/ids.js';
 import { stacksView } from '../../view/stacks.js';
 import type { Choice } from '../../view/targets.js';
-import { watchView } from '../../view/watch.js';
-import { panel } from '../answer.js';
 import type { Answer } from '../answer.js';
 import type { Bot } from '../bot.js';
 import type { Button } from '../button.js';
-import { handAnswer, refusalAnswer, repostTable, showHand } from '../panel.js';
+import { handAnswer, refusalAnswer, repostTable, showHand, watching } from '../panel.js';
 import type { Asking } from '../panel.js';
 import type { Press } from '../press.js';
 
@@ -31,7 +29,7 @@ export const watch: Button<'watch'> = {
   run: async (press, { match: matchId }, bot) => {
     const match = await bot.matches.find(matchId);
     if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
-    return panel(watchView({ match, t: translator(press.locale) }));
+    return watching(match, { press, bot });
   },
 };
 

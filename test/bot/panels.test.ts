@@ -1,0 +1,118 @@
+/** Hands that redraw themselves, by real requests to the loopback Discord. */
+import { once } from 'node:events';
+import { Events } from 'discord.js';
+import type { Client, Interaction } from 'discord.js';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFacesInUse } from '../../src/bot/faces-in-use.js';
+import type { FacesInUse } from '../../src/bot/faces-in-use.js';
+import { createRest } from '../../src/bot/gateway.js';
+import { createPanels } from '../../src/bot/panels.js';
+import { pressOf } from '../../src/bot/press.js';
+import { createReply } from '../../src/bot/reply.js';
+import { otherSeat } from '../../src/engine/index.js';
+import type { Seat } from '../../src/engine/index.js';
+import type { Match } from '../../src/match/match.js';
+import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
+import type { ShownMessage } from '../../src/playground/page-protocol.js';
+import { EMOJI_FACES } from '../../src/render/index.js';
+import { noteView } from '../../src/view/refusal.js';
+import { createTestMatches, gameOf, startMatch } from '../kit/matches.js';
+import { PIXEL, readyClient } from '../playground/small-bot.js';
+
+describe('the open hands of those who wait', () => {
+  let discord: LoopbackDiscord;
+  let client: Client<true>;
+  let match: Match;
+  let faces: FacesInUse;
+  let nowMs = 0;
+  beforeAll(async () => {
+    discord = await LoopbackDiscord.start();
+    client = await readyClient(discord);
+    await client.application.commands.set([{ name: 'hand', description: 'Hand' }]);
+    const [ann, ben] = [discord.member('Ann'), discord.member('Ben')];
+    match = await startMatch(createTestMatches().matches, {
+      channelId: discord.homeChannelId,
+      challenger: { userId: ann.id, name: ann.name },
+      opponent: { userId: ben.id, name: ben.name, isBot: false },
+    });
+    const emojis = EMOJI_FACES.map((face) => {
+      const { id, name } = discord.core.emojis.add(`face_${face}`, { contentType: 'image/png', data: PIXEL });
+      return [face, { id, name }] as const;
+    });
+    faces = createFacesInUse({
+      emojis: () => Promise.resolve(new Map(emojis)),
+      facesInAll: EMOJI_FACES.length,
+      monotonicMs: () => nowMs,
+      log: pino({ level: 'silent' }),
+    });
+    await faces.read();
+  });
+  afterAll(async () => {
+    expect(discord.violations).toEqual([]);
+    await client.destroy();
+    await discord.close();
+  });
+
+  /** A panel that somebody has just opened. */
+  async function open(seat: Seat) {
+    const log = pino({ level: 'silent' });
+    const rest = createRest({ apiUrl: discord.apiUrl, token: discord.token });
+    const panels = createPanels({ rest, faces, log, monotonicMs: () => nowMs });
+    const reply = createReply({
+      apiUrl: discord.apiUrl,
+      rest,
+      faces,
+      postToChannel: () => Promise.resolve(undefined),
+      onAnswered: (press) => {
+        panels.remember(press, match.id);
+      },
+      log,
+    });
+    const arrival = once(client, Events.InteractionCreate) as Promise<[Interaction]>;
+    const member = discord.member(match.players[seat].name);
+    const answered = member.command('hand');
+    const [interaction] = await arrival;
+    if (!interaction.isChatInputCommand()) throw new Error('not the command');
+    const answer = Promise.resolve({ to: 'member', view: noteView('the hand') } as const);
+    await reply.answer(pressOf(interaction), answer, 'private');
+    const shown = (await answered).message;
+    if (!shown) throw new Error('no panel');
+    const { id } = shown.message;
+    const present = (): ShownMessage | undefined => member.sees().find(({ message }) => message.id === id);
+    return { panels, id, text: () => JSON.stringify(present()?.message.components) };
+  }
+  const moved = (seat: Seat) => ({ kind: 'moved', match, seat, events: [] }) as const;
+
+  it('are redrawn with emoji, and those who made the change are left alone', async () => {
+    const { toMove } = gameOf(match).state;
+    const { panels, id, text } = await open(toMove);
+    panels.refresh(moved(toMove));
+    panels.refresh(moved(otherSeat(toMove)));
+    await discord.until(() => discord.editCount(id) > 0);
+    expect(discord.editCount(id)).toBe(1);
+    expect(text()).toMatch(/"emoji":\{[^}]*"face_/);
+    expect(text()).toContain('<:face_');
+  });
+
+  it('46: are redrawn in words where the emoji are refused', async () => {
+    const { toMove } = gameOf(match).state;
+    const { panels, id, text } = await open(toMove);
+    discord.faults.add({ kind: 'emoji' });
+    panels.refresh(moved(otherSeat(toMove)));
+    await discord.until(() => discord.editCount(id) > 0);
+    expect(text()).not.toContain('face_');
+    expect(text()).toContain('Your hand against');
+  });
+
+  it('8: are forgotten after 14 minutes', async () => {
+    const { toMove } = gameOf(match).state;
+    const { panels, id } = await open(toMove);
+    nowMs += 15 * 60_000;
+    const before = discord.requests.length;
+    panels.refresh(moved(otherSeat(toMove)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(discord.requests.length).toBe(before);
+    expect(discord.editCount(id)).toBe(0);
+  });
+});
