@@ -7,12 +7,14 @@ import { handView } from '../../src/view/hand.js';
 import { turnNoticeView } from '../../src/view/notice.js';
 import { resignConfirmView } from '../../src/view/resign.js';
 import { gameEndView } from '../../src/view/result.js';
+import { tableAlt, tableOrder } from '../../src/view/picture.js';
 import { stacksView } from '../../src/view/stacks.js';
 import { tableView } from '../../src/view/table.js';
 import type { View } from '../../src/view/view.js';
+import { watchView } from '../../src/view/watch.js';
 import { chance } from '../kit/games.js';
 import { seedNamed } from '../kit/seeds.js';
-import { finished, gameOf, NOW_MS, positionsOf, t } from './shown.js';
+import { finished, EMOJI, gameOf, NOW_MS, PICTURE, positionsOf, t } from './shown.js';
 
 type Below = (bound: number) => number;
 
@@ -71,21 +73,29 @@ function never(): never {
   throw new Error('a game has positions');
 }
 
-function publicScreens(match: Match): View[] {
+function publicScreens(match: Match): unknown[] {
   return [
     tableView({ match, t }),
+    tableView({ match, t, picture: PICTURE, faces: EMOJI }),
+    watchView({ match, t }),
+    watchView({ match: finished(match), t }),
+    tableAlt({ match, t }),
+    tableOrder({ match, t }),
+    tableOrder({ match: finished(match), t }),
     tableView({ match: finished(match), t }),
     turnNoticeView({ match, t }),
     stacksView({ match, t }),
     challengeView({ match, t, nowMs: NOW_MS }),
     gameEndView({ match, ended: OLD_GAME, t }),
+    gameEndView({ match, ended: OLD_GAME, t, picture: PICTURE }),
   ];
 }
 
 function privateScreens(match: Match, seat: Seat): View[] {
-  const choices = [undefined, 'g', 'h1', 'h2', 'h3', 'h4', 'h5', 's1', 's2', 's3', 's4'] as const;
+  const choices = [undefined, 'aside', 'g', 'h1', 'h2', 'h3', 'h4', 'h5', 's1', 's2', 's3', 's4'] as const;
   return [
     ...choices.map((chosen) => handView({ match, seat, t, ...(chosen && { chosen }) })),
+    handView({ match, seat, t, faces: EMOJI }),
     handView({ match: finished(match), seat, t }),
     resignConfirmView({ match, seat, t }),
   ];

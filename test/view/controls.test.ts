@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { apply, legalMoves, moveParts, otherSeat } from '../../src/engine/index.js';
-import type { Move, PlaySource, State } from '../../src/engine/index.js';
+import {
+  enter,
+  legalMoves,
+  moveParts,
+  otherSeat,
+  payoffChain,
+  seenBy,
+  TAKE_BACK,
+} from '../../src/engine/index.js';
+import type { Entry, GameEvent, Move, PlaySource, State } from '../../src/engine/index.js';
 import type { Match } from '../../src/match/match.js';
 import { handView } from '../../src/view/hand.js';
 import type { PressId } from '../../src/view/ids.js';
+import { centerTargets } from '../../src/view/targets.js';
+import type { Choice } from '../../src/view/targets.js';
 import type { View } from '../../src/view/view.js';
-import { position } from '../kit/positions.js';
-import { buttonsOf, finished, gameOf, matchOf, positionsOf, rowsOf, t } from './shown.js';
+import { played, position } from '../kit/positions.js';
+import { buttonsOf, EMOJI, finished, gameOf, matchOf, positionsOf, rowsOf, t } from './shown.js';
 import type { ShownButton } from './shown.js';
 
 const TAPS_MAX = 3;
@@ -20,47 +30,59 @@ function meaning(move: Move, state: State): string {
   return `${from} to ${side.length === 0 ? 'an empty side' : `side ${parts.side}`}`;
 }
 
-function chosenBy(id: PressId): PlaySource | undefined {
-  if (id.action === 'pick') return id.from;
-  return id.action === 'put' ? `h${id.place}` : undefined;
-}
-
 interface Seen {
   readonly view: View;
   readonly taps: number;
 }
 
+function open(match: Match, chosen?: Choice): View {
+  return handView({ match, seat: gameOf(match).state.toMove, t, ...(chosen && { chosen }) });
+}
+
+/** The screen that a press opens, while the position stays; undefined for a press that does something else. */
+function opened(match: Match, id: PressId): View | undefined {
+  if (id.action === 'pick') return open(match, id.from);
+  if (id.action === 'put') return open(match, 'aside');
+  return id.action === 'back' ? open(match) : undefined;
+}
+
 /** Every screen of one position and the taps it takes, by pressing what can be pressed. */
 function walk(match: Match): readonly Seen[] {
-  const seat = gameOf(match).state.toMove;
-  const open = (chosen?: PlaySource): View => handView({ match, seat, t, ...(chosen && { chosen }) });
   const found = new Map<string, Seen>();
-  let next: Seen[] = [{ view: open(), taps: 0 }];
+  let next: Seen[] = [{ view: open(match), taps: 0 }];
   while (next.length > 0) {
     const fresh = next.filter(({ view }) => !found.has(JSON.stringify(view)));
     for (const seen of fresh) found.set(JSON.stringify(seen.view), seen);
     next = fresh.flatMap(({ view, taps }) =>
       buttonsOf(view).flatMap(({ id, isEnabled }) => {
-        if (!isEnabled || (id.action !== 'pick' && id.action !== 'put' && id.action !== 'back')) return [];
-        return [{ view: open(chosenBy(id)), taps: taps + 1 }];
+        const other = isEnabled ? opened(match, id) : undefined;
+        return other ? [{ view: other, taps: taps + 1 }] : [];
       }),
     );
   }
   return [...found.values()];
 }
 
-function playsOf(view: View): readonly (ShownButton & { readonly move: Move })[] {
+function movesOf(view: View): readonly (ShownButton & { readonly move: Move })[] {
   return buttonsOf(view).flatMap((shown) =>
     shown.isEnabled && shown.id.action === 'play' ? [{ ...shown, move: shown.id.move }] : [],
   );
 }
 
-/** Positions of some games, each a few moves after the other. */
-function* positions(): Generator<Match> {
+function isEnd({ id }: ShownButton): boolean {
+  return id.action === 'play' && id.move.includes('/');
+}
+
+function isPlay(shown: ShownButton): boolean {
+  return shown.id.action === 'chain' || (shown.id.action === 'play' && !isEnd(shown));
+}
+
+/** Positions of some games, each so many moves after the other. */
+function* positions(step = 9): Generator<Match> {
   for (const number of [1, 2, 3, 4]) {
     let at = 0;
     for (const match of positionsOf(number)) {
-      if (!gameOf(match).state.outcome && at++ % 9 === 0) yield match;
+      if (!gameOf(match).state.outcome && at++ % step === 0) yield match;
     }
   }
 }
@@ -68,65 +90,113 @@ function* positions(): Generator<Match> {
 test('every legal move can be reached in at most three taps, and no button makes any other', () => {
   for (const match of positions()) {
     const { state, number } = gameOf(match);
+    const sight = seenBy(state, state.toMove);
     const legal = legalMoves(state);
-    const reached = new Set<string>();
-    for (const { view, taps } of walk(match)) {
-      for (const { id, move } of playsOf(view)) {
+    const taps = new Map<string, number>();
+    for (const { view, taps: before } of walk(match)) {
+      for (const { id, move } of movesOf(view)) {
         expect(legal).toContain(move);
         expect(id).toMatchObject({ match: match.id, game: number, ply: state.ply });
-        expect(taps + 1).toBeLessThanOrEqual(TAPS_MAX);
-        reached.add(meaning(move, state));
+        const key = meaning(move, state);
+        taps.set(key, Math.min(taps.get(key) ?? TAPS_MAX + 1, before + 1));
       }
     }
-    expect(reached).toEqual(new Set(legal.map((move) => meaning(move, state))));
-  }
-});
-
-/** Where a button sits, counted from the top and from the bottom, as clients keep one or the other in place. */
-function places(view: View, isWanted: (move: Move) => boolean): Set<string> {
-  const rows = rowsOf(view).length;
-  return new Set(
-    playsOf(view)
-      .filter(({ move }) => isWanted(move))
-      .flatMap(({ row, slot }) => [`top ${row}, ${slot}`, `bottom ${rows - row}, ${slot}`]),
-  );
-}
-
-test('the tap that ends a turn never sits where a play, or the tap that opened the choice, sat before', () => {
-  const isPlay = (move: Move) => move.includes('>');
-  for (const match of positions()) {
-    const screens = walk(match).map(({ view }) => view);
-    const afterPlays = screens.flatMap((view) =>
-      playsOf(view).flatMap(({ move }) => {
-        const { state } = gameOf(match);
-        const applied = apply(state, move);
-        if ('refusal' in applied || applied.state.outcome) return [];
-        return [handView({ match: matchOf(applied.state), seat: state.toMove, t })];
-      }),
-    );
-    const plays = new Set([...screens, ...afterPlays].flatMap((view) => [...places(view, isPlay)]));
-    const ends = screens.flatMap((view) => [...places(view, (move) => !isPlay(move))]);
-    expect(ends.filter((place) => plays.has(place))).toEqual([]);
-
-    const opening = screens.flatMap((view) =>
-      buttonsOf(view).filter(
-        ({ id, isEnabled }) => isEnabled && (id.action === 'pick' || id.action === 'put'),
-      ),
-    );
-    const openers = new Set(opening.map(({ row, slot }) => `top ${row}, ${slot}`));
-    expect(ends.filter((place) => openers.has(place))).toEqual([]);
-    // A fresh screen never ends a turn with one tap.
-    for (const view of [screens[0], ...afterPlays]) {
-      expect(view && playsOf(view).filter(({ move }) => !isPlay(move))).toEqual([]);
+    expect(new Set(taps.keys())).toEqual(new Set(legal.map((move) => meaning(move, state))));
+    for (const move of legal) {
+      const needed = taps.get(meaning(move, state)) ?? 0;
+      const from = move.split(/[>/]/)[0] as PlaySource;
+      const targets = centerTargets(sight, from).length;
+      // One tap where a play has one meaning, two where it is asked; three to put aside what could be played.
+      const most = move.includes('>') ? Math.min(targets, 2) : targets === 1 ? 3 : 2;
+      expect(needed, move).toBeLessThanOrEqual(most);
     }
   }
 });
 
-test('while the other player is to move nothing can be played', () => {
+/** Where buttons sit, counted from the top and from the bottom, as clients keep one or the other in place. */
+function places(view: View, isWanted: (shown: ShownButton) => boolean): string[] {
+  const rows = rowsOf(view).length;
+  return buttonsOf(view)
+    .filter((shown) => shown.isEnabled && shown.row >= 0 && isWanted(shown))
+    .flatMap(({ row, slot }) => [`top ${row}, ${slot}`, `bottom ${rows - row}, ${slot}`]);
+}
+
+/** The match after some entries by the player to move; undefined where that ended the game. */
+function later(match: Match, entries: readonly Entry[]): Match | undefined {
+  let { state } = gameOf(match);
+  const events: GameEvent[] = [...gameOf(match).events];
+  for (const entry of entries) {
+    const entered = enter(state, entry);
+    if ('refusal' in entered) throw new Error(entered.refusal);
+    state = entered.state;
+    events.push(...entered.events);
+  }
+  return state.outcome ? undefined : matchOf(state, { events });
+}
+
+/** The positions that one press of a play, a chain or a take back leads to, all of the same turn. */
+function following(match: Match, screens: readonly View[]): Match[] {
+  const { state } = gameOf(match);
+  return screens.flatMap(buttonsOf).flatMap((shown) => {
+    if (!shown.isEnabled || isEnd(shown)) return [];
+    const { id } = shown;
+    const entries: Partial<Record<PressId['action'], readonly Entry[]>> = {
+      ...(id.action === 'play' && { play: [id.move] }),
+      chain: payoffChain(seenBy(state, state.toMove)) ?? [],
+      takeBack: [TAKE_BACK],
+    };
+    const found = entries[id.action];
+    const next = found && later(match, found);
+    return next ? [next] : [];
+  });
+}
+
+test('the tap that ends a turn never sits where a play or anything that opened the choice sat before', () => {
+  const met = new Set<string>();
+  for (const match of positions(37)) {
+    const screens = walk(match).map(({ view }) => view);
+    const afterwards = following(match, screens);
+    const nearby = [...screens, ...afterwards.flatMap((next) => walk(next).map(({ view }) => view))];
+    const ends = new Set(screens.flatMap((view) => places(view, isEnd)));
+    const others = nearby.flatMap((view) =>
+      places(view, (shown) => isPlay(shown) || ['pick', 'put', 'takeBack'].includes(shown.id.action)),
+    );
+    expect(others.filter((place) => ends.has(place))).toEqual([]);
+    // A fresh screen never ends a turn with one tap.
+    for (const fresh of [match, ...afterwards]) {
+      expect(buttonsOf(open(fresh)).filter(isEnd)).toEqual([]);
+    }
+    for (const { id } of nearby.flatMap(buttonsOf)) met.add(id.action);
+  }
+  expect([...met].sort()).toEqual([
+    'back',
+    'chain',
+    'hand',
+    'pick',
+    'play',
+    'put',
+    'rules',
+    'stacks',
+    'takeBack',
+  ]);
+});
+
+test('no button is dead but the card that is chosen', () => {
+  for (const match of positions()) {
+    for (const { view } of walk(match)) {
+      const dead = buttonsOf(view).filter(({ isEnabled }) => !isEnabled);
+      expect(dead.length).toBeLessThanOrEqual(1);
+      for (const { id } of dead) expect(id.action).toBe('pick');
+    }
+    expect(buttonsOf(open(match)).filter(({ isEnabled }) => !isEnabled)).toEqual([]);
+  }
+});
+
+test('while the other player is to move there is only the last row', () => {
   for (const match of positions()) {
     const view = handView({ match, seat: otherSeat(gameOf(match).state.toMove), t, chosen: 'h1' });
-    const enabled = buttonsOf(view).filter(({ isEnabled }) => isEnabled);
-    expect(enabled.map(({ id }) => id.action).sort()).toEqual(['hand', 'rules', 'stacks']);
+    expect(buttonsOf(view).map(({ id }) => id.action)).toEqual(['hand', 'stacks', 'rules']);
+    expect(rowsOf(view)).toHaveLength(1);
   }
 });
 
@@ -144,64 +214,133 @@ const POSITION = position({
   centers: ['A-6', '', 'A-9 KC'],
 });
 
-function labels(change: { readonly chosen?: PlaySource; readonly state?: State } = {}): string[] {
-  const { state = POSITION, chosen } = change;
-  return buttonsOf(handView({ match: matchOf(state), seat: 0, t, ...(chosen && { chosen }) })).map(
-    ({ label, isEnabled }) => (isEnabled ? label : `(${label})`),
+interface Shown {
+  readonly chosen?: Choice;
+  readonly state?: State;
+  readonly match?: Match;
+}
+
+function labelRows({ state = POSITION, match = matchOf(state), chosen }: Shown = {}): string[][] {
+  const view = handView({ match, seat: 0, t, ...(chosen && { chosen }) });
+  const shown = buttonsOf(view);
+  return rowsOf(view).map((_, row) =>
+    shown.filter((one) => one.row === row).map(({ label, isEnabled }) => (isEnabled ? label : `(${label})`)),
   );
 }
 
-test('a card that fits one place is played by its button, one that fits several or none is asked about', () => {
-  expect(labels().slice(0, 5)).toEqual(['K♦ → ?', '7♠ → 1', '9♣ aside', '9♥ aside', 'A♠ → 2']);
-});
+function besideText(shown: Shown = {}): string[] {
+  const { state = POSITION, match = matchOf(state) } = shown;
+  return buttonsOf(handView({ match, seat: 0, t })).flatMap(({ label, row }) => (row < 0 ? [label] : []));
+}
 
-test('pay-off pile and side stacks play at once, and rest where they fit nowhere', () => {
-  expect(labels().slice(5, 10)).toEqual([
-    'Pay-off 7♦ → 1',
-    'Side 1: 7♥ → 1',
-    '(Side 2 empty)',
-    '(Side 3: 4♥)',
-    '(Side 4 empty)',
+const LOOK = ['Refresh', 'Side stacks', 'Rules'];
+
+test('a card that fits one place is played by its button, one that fits several or none is asked about; pay-off pile and side stacks only show what can be played', () => {
+  expect(labelRows()).toEqual([
+    ['K♦ → ?', '7♠ → 1', '9♣ aside', '9♥ aside', 'A♠ → 2'],
+    ['Pay-off 7♦ → 1', 'Side 1: 7♥ → 1'],
+    LOOK,
   ]);
 });
 
-test('cards that would be played can be laid aside by a button of their own', () => {
-  expect(labels().slice(10, 12)).toEqual(['7♠ aside', 'A♠ aside']);
+test('cards that would be played can be put aside in three taps, by a button beside the prompt', () => {
+  expect(besideText()).toEqual(['Put aside …']);
+  expect(labelRows({ chosen: 'aside' })).toEqual([
+    ['K♦ aside', '7♠ aside', '9♣ aside', '9♥ aside', 'A♠ aside'],
+    ['Back'],
+    LOOK,
+  ]);
+  expect(labelRows({ chosen: 'h2' })).toEqual([
+    ['K♦ → ?', '(7♠ …)', '9♣ aside', '9♥ aside', 'A♠ → 2'],
+    ['→ 1: on 6♠ as 7', 'Back'],
+    ['Side 1, on 7♥', 'Any empty side stack', 'Side 3, on 4♥'],
+  ]);
+  const none = position({ mine: { hand: 'KD 9C 9H', payoff: '3 QD' }, centers: ['A-6', '', 'A-9 KC'] });
+  expect(besideText({ state: none })).toEqual([]);
 });
 
 test('a king is asked where it goes and what it stands for, equal empty side stacks being one', () => {
-  expect(labels({ chosen: 'h1' }).slice(10)).toEqual([
-    '→ 1: on 6♠ as 7',
-    '→ 2 as A',
-    '→ 3: on K♣ as J',
-    'Back',
-    'Side 1, on 7♥',
-    'Any empty side stack',
-    'Side 3, on 4♥',
+  expect(labelRows({ chosen: 'h1' }).slice(1)).toEqual([
+    ['→ 1: on 6♠ as 7', '→ 2 as A', '→ 3: on K♣ as J', 'Back'],
+    ['Side 1, on 7♥', 'Any empty side stack', 'Side 3, on 4♥'],
+  ]);
+});
+
+test('while a card that fits nowhere is put aside, other cards can still be played', () => {
+  expect(labelRows({ chosen: 'h3' }).slice(1)).toEqual([
+    ['Pay-off 7♦ → 1', 'Side 1: 7♥ → 1', 'Back'],
+    ['Side 1, on 7♥', 'Any empty side stack', 'Side 3, on 4♥'],
   ]);
 });
 
 test('equally high center stacks count as one, so an ace is played at once', () => {
   const state = position({ mine: { payoff: '1 2D', hand: 'AS KD 4', sides: [] }, centers: ['', 'A-2', ''] });
-  expect(labels({ state }).slice(0, 2)).toEqual(['A♠ → 1', 'K♦ → ?']);
+  expect(labelRows({ state })[0]?.slice(0, 2)).toEqual(['A♠ → 1', 'K♦ → ?']);
   const empty = position({ mine: { payoff: '1 2D', hand: 'AS KD 4' } });
-  expect(labels({ state: empty }).slice(0, 2)).toEqual(['A♠ → 1', 'K♦ → 1 as A']);
+  expect(labelRows({ state: empty })[0]?.slice(0, 2)).toEqual(['A♠ → 1', 'K♦ → 1 as A']);
   const two = position({ mine: { payoff: '1 2D', hand: 'KD' }, centers: ['A-3', 'A-3', 'A-2'] });
-  expect(labels({ state: two, chosen: 'h1' }).slice(6, 8)).toEqual(['→ 1, 2 as 4', '→ 3: on 2♣ as 3']);
+  expect(labelRows({ state: two, chosen: 'h1' })[1]).toEqual(['→ 1, 2 as 4', '→ 3: on 2♣ as 3', 'Back']);
 });
 
 test('a pay-off king that fits several stacks is asked about too', () => {
   const state = position({ mine: { payoff: '3 KD', hand: '5' }, centers: ['A-6', 'A-3', ''] });
-  expect(labels({ state })[5]).toBe('Pay-off K♦ → ?');
-  expect(labels({ state, chosen: 'g' }).slice(10, 14)).toEqual([
-    '→ 1: on 6♠ as 7',
-    '→ 2: on 3♥ as 4',
-    '→ 3 as A',
-    'Back',
+  expect(labelRows({ state })[1]).toEqual(['Pay-off K♦ → ?']);
+  expect(labelRows({ state, chosen: 'g' }).slice(1)).toEqual([
+    ['→ 1: on 6♠ as 7', '→ 2: on 3♥ as 4', '→ 3 as A', 'Back'],
+    LOOK,
   ]);
 });
 
 test('a choice that is not there any more is no choice', () => {
-  expect(labels({ chosen: 's2' })).toEqual(labels());
-  expect(labels({ chosen: 's3' })).toEqual(labels());
+  expect(labelRows({ chosen: 's2' })).toEqual(labelRows());
+  expect(labelRows({ chosen: 's3' })).toEqual(labelRows());
+});
+
+const WAY = position({
+  mine: { payoff: '12 7D', hand: '9C 5S 9H 9D KS', sides: ['6H', '4H'] },
+  centers: ['A-4', 'A-T', 'A-J'],
+});
+
+test('the chain says in words what one tap would play, where the match and the player want it', () => {
+  expect(labelRows({ state: WAY })[1]?.[0]).toBe('5, 6, then your 7');
+  const forbidden = matchOf(WAY, { allowsChain: false });
+  const off = matchOf(WAY, { settings: [{ offersChain: false }, { offersChain: true }] });
+  for (const match of [forbidden, off]) expect(labelRows({ match })).toHaveLength(2);
+  const theirs = matchOf(WAY, { settings: [{ offersChain: true }, { offersChain: false }] });
+  expect(labelRows({ match: theirs })[1]?.[0]).toBe('5, 6, then your 7');
+});
+
+test('a chain tells what its kings stand for, a long one how many cards it takes, and one card is no chain', () => {
+  const king = position({ mine: { payoff: '12 7D', hand: '9C 5S KS', sides: [] }, centers: ['A-4'] });
+  expect(labelRows({ state: king })[1]).toEqual(['5, K as 6, then your 7']);
+  const long = position({
+    mine: { payoff: '12 QD', hand: 'AS 2S KS KD 5S', sides: ['KH', '7S', '8S', 'JS TS 9S'] },
+    centers: ['', 'A-6', 'A-6'],
+  });
+  expect(labelRows({ state: long })[1]?.[0]).toBe('7, 8, 9, 10, J, then your Q');
+  const longer = position({
+    mine: { payoff: '12 KD', hand: '9C', sides: [] },
+    centers: ['A-4'],
+  });
+  expect(labelRows({ state: longer })[1]).toEqual(['Pay-off K♦ → ?']);
+});
+
+test('the last play can be taken back by a button beside the words that tell it', () => {
+  const { state, events } = played(POSITION, 'h2>1', 'h4>2');
+  const match = matchOf(state, { events });
+  expect(besideText({ match })).toEqual(['Take back']);
+  const revealed = played(POSITION, 'g>1');
+  expect(besideText({ match: matchOf(revealed.state, { events: revealed.events }) })).not.toContain(
+    'Take back',
+  );
+});
+
+test('with emoji the card stands before the label, which then only says what it does', () => {
+  const view = handView({ match: matchOf(POSITION), seat: 0, t, faces: EMOJI });
+  expect(buttonsOf(view).map(({ label }) => label)).toEqual([
+    'Put aside …',
+    ...['→ ?', '→ 1', 'aside', 'aside', '→ 2'],
+    ...['Pay-off → 1', 'Side 1 → 1'],
+    ...LOOK,
+  ]);
 });

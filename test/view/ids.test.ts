@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HAND_PLACES, MOVES } from '../../src/engine/index.js';
-import { decodeId, encodeId, ID_MAX, PRESSES, PURPOSES } from '../../src/view/ids.js';
+import { decodeId, encodeId, ID_MAX, PRESSES, PURPOSES, SWITCHES } from '../../src/view/ids.js';
 import type { Action, PressId } from '../../src/view/ids.js';
 
 const FIELDS = {
   whole: fc.nat(999_999_999_999_999),
   move: fc.constantFrom(...MOVES),
-  place: fc.constantFrom(...HAND_PLACES),
+  switch: fc.constantFrom(...SWITCHES),
   source: fc.constantFrom('g', ...HAND_PLACES.map((place) => `h${place}`), 's1', 's2', 's3', 's4'),
   purpose: fc.constantFrom(...PURPOSES),
 } as const;
@@ -85,7 +85,9 @@ test.each([
   'sm1:play:1.0:1:30:h3>1',
   'sm1:play:12:1:30:h6>1',
   'sm1:pick:12:1:30:s5',
-  'sm1:put:12:1:30:0',
+  'sm1:put:12:1:30:3',
+  'sm1:chain:12:1',
+  'sm1:chainSetting:yes',
   'sm1:hand:1000000000000000',
   'sm1:constructor',
   'sm1:rules:',

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Arrangement } from '../kit/positions.js';
-import type { Move } from '../../src/engine/index.js';
-import { story } from '../../src/view/narrate.js';
+import { TAKE_BACK } from '../../src/engine/index.js';
+import type { Entry, Move } from '../../src/engine/index.js';
+import { PLAIN_FACES } from '../../src/view/faces.js';
+import { playedSoFar, story } from '../../src/view/narrate.js';
 import { played, position } from '../kit/positions.js';
 import { gameOf, matchOf, t } from './shown.js';
 
-function told(arrangement: Arrangement, ...moves: readonly Move[]): readonly string[] {
+const WORDS = { t, faces: PLAIN_FACES };
+
+function told(arrangement: Arrangement, ...moves: readonly Entry[]): readonly string[] {
   const { state, events } = played(position(arrangement), ...moves);
-  return story({ game: gameOf(matchOf(state, { events })), names: ['Anna', 'Bert'], t });
+  return story({ game: gameOf(matchOf(state, { events })), names: ['Anna', 'Bert'], ...WORDS });
 }
 
 test('before the first move the story is who begins', () => {
@@ -64,7 +68,7 @@ test('the play that wins ends the story', () => {
   const { state, events } = played(position({ mine: { payoff: 'AD', hand: '5' } }), 'g>1');
   const match = matchOf(state, { events });
   const game = { ...gameOf(match), result: { winner: 0, points: 20, reason: 'pay-off' } as const };
-  expect(story({ game, names: ['Anna', 'Bert'], t })).toEqual([
+  expect(story({ game, names: ['Anna', 'Bert'], ...WORDS })).toEqual([
     'Anna played the pay-off card A♦ on stack 1.',
   ]);
 });
@@ -72,6 +76,31 @@ test('the play that wins ends the story', () => {
 test('the story of one player leaves the other out', () => {
   const { state, events } = played(position({ mine: { hand: '2C 3C 4C 5C 6C' } }), 'h1/s1');
   const game = gameOf(matchOf(state, { events }));
-  expect(story({ game, names: ['Anna', 'Bert'], t, by: 0 })).toEqual(['Anna put 2♣ on side stack 1.']);
-  expect(story({ game, names: ['Anna', 'Bert'], t, by: 1 })).toEqual([]);
+  expect(story({ game, names: ['Anna', 'Bert'], ...WORDS, by: 0 })).toEqual(['Anna put 2♣ on side stack 1.']);
+  expect(story({ game, names: ['Anna', 'Bert'], ...WORDS, by: 1 })).toEqual([]);
+});
+
+const TURN: Arrangement = { mine: { payoff: '3 QD', hand: 'AS 2S 9H 9C KC' } };
+
+test('a play that was taken back is told as if it had not been made', () => {
+  expect(told(TURN, 'h1>1', 'h1>1', TAKE_BACK)).toEqual(['Anna has played A♠ on stack 1 so far.']);
+  expect(told(TURN, 'h1>1', TAKE_BACK)).toEqual([]);
+  expect(told(TURN, 'h1>1', TAKE_BACK, 'h5>2', 'h2/s1')).toEqual([
+    'Anna played K♣ as A on stack 2, then put 2♠ on side stack 1.',
+  ]);
+  expect(told(TURN, 'h1>1', 'h1>1', TAKE_BACK, TAKE_BACK, 'h1>2')).toEqual([
+    'Anna has played A♠ on stack 2 so far.',
+  ]);
+});
+
+test('a player reads the last plays of the own turn, without their name', () => {
+  const soFar = (...moves: readonly Entry[]) => {
+    const { state, events } = played(position(TURN), ...moves);
+    return playedSoFar(gameOf(matchOf(state, { events })), WORDS);
+  };
+  expect(soFar()).toBeUndefined();
+  expect(soFar('h1>1')).toBe('A♠ on stack 1');
+  expect(soFar('h1>1', TAKE_BACK)).toBeUndefined();
+  expect(soFar('h1>1', 'h1>1', 'h3>1')).toBe('A♠ on stack 1, 2♠ on stack 1, and K♣ as 3 on stack 1');
+  expect(soFar('h1>1', 'h1>1', 'h3>1', 'h1/s1')).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { MATCH_STATUSES, TARGETS } from '../../src/match/match.js';
 import type { Match } from '../../src/match/match.js';
 import { REFUSALS } from '../../src/match/refusal.js';
 import { challengeView } from '../../src/view/challenge.js';
+import { PLAIN_FACES } from '../../src/view/faces.js';
 import { handView } from '../../src/view/hand.js';
 import { PURPOSES } from '../../src/view/ids.js';
 import { leaderboardView } from '../../src/view/leaderboard.js';
@@ -24,25 +25,29 @@ import {
 import { resignConfirmView } from '../../src/view/resign.js';
 import { gameEndView, matchEndView } from '../../src/view/result.js';
 import { rulesView } from '../../src/view/rules.js';
+import { settingsView } from '../../src/view/settings.js';
 import { stacksView } from '../../src/view/stacks.js';
 import { tableView } from '../../src/view/table.js';
 import type { View } from '../../src/view/view.js';
+import { watchView } from '../../src/view/watch.js';
 import { standingsPage, summary } from './lists.js';
 import {
   AWKWARD_NAMES,
   buttonsOf,
   dealt,
+  EMOJI,
   finished,
   gameOf,
   named,
   NOW_MS,
+  PICTURE,
   positionsOf,
   textOf,
 } from './shown.js';
 import { seedNamed } from '../kit/seeds.js';
 
 const SPEECHES = Object.values(LANGUAGES).map(({ discordLocales }) => translator(discordLocales[0]));
-const PANEL_CHOICES = ['g', 'h1', 'h3', 'h5', 's2'] as const;
+const PANEL_CHOICES = ['aside', 'g', 'h1', 'h3', 'h5', 's2'] as const;
 /** Discord's design limit with an icon; longer labels are allowed but may be cut on a phone. */
 const COMFORTABLE_LABEL = 34;
 
@@ -62,7 +67,10 @@ function schemaProblems(view: View): unknown {
 function strayMentions(view: View): string[] {
   const bare = textOf(view).replace(/\\./g, '');
   return Array.from(bare.matchAll(/<[@#&/:a-z][^>]*>|@everyone|@here/g), ([found]) => found).filter(
-    (found) => !found.startsWith('<t:') && !view.mentions?.some((userId) => found === `<@${userId}>`),
+    (found) =>
+      !found.startsWith('<t:') &&
+      !/^<:\w{2,32}:\d{17,20}>$/.test(found) &&
+      !view.mentions?.some((userId) => found === `<@${userId}>`),
   );
 }
 
@@ -77,27 +85,35 @@ function expectGood(view: View): void {
   expect(longLabels(view)).toEqual([]);
 }
 
-/** Every screen of a match in one position. */
+/** Every screen of a match in one position, with cards in words and as emoji. */
 function* screensOf(match: Match, t: Translate): Generator<View> {
   const ended = finished(match, { winner: 1, points: 20, reason: 'pay-off' });
-  yield tableView({ match, t });
-  yield tableView({ match: ended, t });
-  yield turnNoticeView({ match, t });
-  yield stacksView({ match, t });
-  for (const seat of SEATS) {
-    yield handView({ match, seat, t });
-    yield handView({ match: ended, seat, t });
-    yield handView({ match, seat, t, note: refusalText('set-aside', t) });
-    for (const chosen of PANEL_CHOICES) yield handView({ match, seat, t, chosen });
-    yield resignConfirmView({ match, seat, t });
+  for (const faces of [PLAIN_FACES, EMOJI]) {
+    for (const shown of [match, ended]) {
+      yield tableView({ match: shown, t, faces });
+      yield watchView({ match: shown, t, faces });
+    }
+    yield turnNoticeView({ match, t, faces });
+    for (const seat of SEATS) {
+      yield handView({ match, seat, t, faces });
+      yield handView({ match: ended, seat, t, faces });
+      yield handView({ match, seat, t, faces, note: refusalText('set-aside', t) });
+      for (const chosen of PANEL_CHOICES) yield handView({ match, seat, t, faces, chosen });
+    }
   }
+  yield tableView({ match, t, picture: PICTURE });
+  yield tableView({ match: ended, t, picture: PICTURE });
+  yield stacksView({ match, t });
+  for (const seat of SEATS) yield resignConfirmView({ match, seat, t });
   for (const reason of ['pay-off', 'stock', 'resignation', 'time'] as const) {
     const over = finished(
       match,
       reason === 'stock' ? { points: 0, reason } : { winner: 0, points: 20, reason },
     );
     yield gameEndView({ match, ended: gameOf(over), t });
+    yield gameEndView({ match, ended: gameOf(over), t, picture: PICTURE });
     yield matchEndView({ match: over, ended: gameOf(over), t });
+    yield matchEndView({ match: over, ended: gameOf(over), t, picture: PICTURE });
   }
 }
 
@@ -124,7 +140,11 @@ describe.each(SPEECHES.map((t) => [t.locale, t] as const))('in %s', (_, t) => {
     const base = named(dealt(seedNamed('challenge')), name, name);
     for (const status of MATCH_STATUSES) {
       for (const target of TARGETS) {
-        expectGood(challengeView({ match: { ...base, status, target }, t, nowMs: NOW_MS }));
+        const match = { ...base, status, target };
+        expectGood(challengeView({ match, t, nowMs: NOW_MS }));
+        expectGood(
+          challengeView({ match: { ...match, allowsChain: false, rematchOf: 123_456 }, t, nowMs: NOW_MS }),
+        );
       }
     }
   });
@@ -152,6 +172,16 @@ describe.each(SPEECHES.map((t) => [t.locale, t] as const))('in %s', (_, t) => {
     for (const page of [-1, 0, 1, 2, 3, 4, 1e9]) expectGood(rulesView({ t, page }));
   });
 
+  test('the settings fit, and their button says what it will do', () => {
+    for (const offersChain of [true, false]) {
+      const view = settingsView({ settings: { offersChain }, t });
+      expectGood(view);
+      expect(buttonsOf(view).map(({ id }) => id)).toEqual([
+        { action: 'chainSetting', on: offersChain ? 'off' : 'on' },
+      ]);
+    }
+  });
+
   test('every refusal and note has words', () => {
     for (const refusal of REFUSALS) expectGood(noteView(refusalText(refusal, t)));
     expectGood(noteView(missingPermissionsText(NEEDED_PERMISSIONS, t)));
@@ -166,7 +196,12 @@ test('only a challenge and a turn notice ping, and only the one player', () => {
   const challenge = challengeView({ match: { ...match, status: 'challenged' }, t, nowMs: NOW_MS });
   expect(challenge.mentions).toEqual([match.players[1].userId]);
   expect(turnNoticeView({ match, t }).mentions).toEqual([match.players[gameOf(match).state.toMove].userId]);
-  for (const view of [tableView({ match, t }), stacksView({ match, t }), handView({ match, seat: 0, t })]) {
+  for (const view of [
+    tableView({ match, t }),
+    stacksView({ match, t }),
+    watchView({ match, t }),
+    handView({ match, seat: 0, t }),
+  ]) {
     expect(view.mentions).toBeUndefined();
   }
 });

@@ -4,7 +4,10 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { deal } from '../../src/engine/index.js';
 import type { GameEvent, State } from '../../src/engine/index.js';
 import { translator } from '../../src/i18n/translate.js';
+import { DEFAULT_SETTINGS } from '../../src/match/match.js';
 import type { Game, GameResult, Match } from '../../src/match/match.js';
+import { EMOJI_FACES } from '../../src/render/index.js';
+import { emojiFaces } from '../../src/view/faces.js';
 import { decodeId } from '../../src/view/ids.js';
 import type { PressId } from '../../src/view/ids.js';
 import type { View } from '../../src/view/view.js';
@@ -13,6 +16,19 @@ import { commitmentOf } from '../kit/seeds.js';
 
 export const t = translator('en-US');
 export const NOW_MS = Date.UTC(2026, 10, 29, 18, 30);
+
+/** Cards as emoji, with names and ids as long as Discord's are. */
+export const EMOJI = emojiFaces(
+  new Map(
+    EMOJI_FACES.map((face, index) => [
+      face,
+      { id: String(1_400_000_000_000_000_000n + BigInt(index)), name: `seven_of_diamonds_${face}_9f3a` },
+    ]),
+  ),
+);
+
+/** A picture's bytes, as far as a screen cares. */
+export const PICTURE = Uint8Array.of(137, 80, 78, 71);
 
 /** Names that stretch, turn around, format and mention, each as long as Discord allows. */
 export const AWKWARD_NAMES = [
@@ -43,14 +59,23 @@ export function matchOf(
       { userId: '101', name: 'Anna' },
       { userId: '102', name: 'Bert' },
     ],
+    settings: [DEFAULT_SETTINGS, DEFAULT_SETTINGS],
     target: 50,
+    allowsChain: true,
     status: 'playing',
     createdAtMs: NOW_MS - 3_600_000,
     expiresAtMs: NOW_MS + 3_600_000,
     changedAtMs: NOW_MS - 60_000,
     score: [12, 7],
     gamesWon: [2, 1],
-    game: { number: 4, seed: state.seed, commitment: commitmentOf(state.seed), state, events },
+    game: {
+      number: 4,
+      seed: state.seed,
+      commitment: commitmentOf(state.seed),
+      state,
+      events,
+      turnSinceMs: NOW_MS - 240_000,
+    },
     messages: { tableId: '3003', challengeId: '3001', noticeId: '3004' },
     ...rest,
   };
@@ -140,6 +165,13 @@ export function buttonsOf(view: View): readonly ShownButton[] {
   });
 }
 
+/** What stands for the pictures of a screen. */
+export function altsOf(view: View): readonly string[] {
+  return [...parts(view.components)].flatMap((part) =>
+    part.type === ComponentType.MediaGallery ? part.items.map(({ description }) => description ?? '') : [],
+  );
+}
+
 export function textOf(view: View): string {
   return [...parts(view.components)]
     .flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []))
@@ -155,9 +187,11 @@ const BRACKETS: Readonly<Record<number, readonly [string, string]>> = {
 };
 
 function readableButton(part: APIMessageComponent): string {
-  if (part.type !== ComponentType.Button || !('label' in part)) return '?';
+  if (part.type !== ComponentType.Button || !('style' in part)) return '?';
   const [open, close] = part.disabled === true ? ['-', '-'] : (BRACKETS[part.style] ?? ['?', '?']);
-  return `${open}${part.label ?? ''}${close}`;
+  const emoji = 'emoji' in part && part.emoji ? [`:${part.emoji.name ?? ''}:`] : [];
+  const label = 'label' in part && part.label !== undefined ? [part.label] : [];
+  return `${open}${[...emoji, ...label].join(' ')}${close}`;
 }
 
 function readablePart(part: APIMessageComponent): string[] {
@@ -169,6 +203,9 @@ function readablePart(part: APIMessageComponent): string[] {
   }
   if (part.type === ComponentType.Container) {
     return part.components.flatMap(readablePart).map((shown) => shown.replace(/^/gm, '| '));
+  }
+  if (part.type === ComponentType.MediaGallery) {
+    return part.items.map(({ media, description }) => `<<${media.url}: ${description ?? ''}>>`);
   }
   return [`<component ${part.type}>`];
 }
