@@ -92,9 +92,9 @@ export const en: Catalogue = {
   'watch.payoff': '{name}: {count, plural, one {# card} other {# cards}} left, **{card}** on top',
   'watch.payoffGone': '{name}: no card left',
   'watch.centers':
-    'Both build the three **center stacks** in the middle, from ace to queen, suits do not matter, and a king stands for any card. They now need **{first}**, **{second}** and **{third}**.',
+    'Both build on the three **center stacks**, each from ace to queen, whatever the suit. A king stands for any card. The stacks now need **{first}**, **{second}** and **{third}**.',
   'watch.sides':
-    'Each has four **side stacks**. A turn ends with a card put on one of them; its top card can be played later. They lie open, so you may look through them.',
+    'Each player has four **side stacks** as well: a turn ends with a hand card put on one of them, and their top cards can be played later. They lie open, so you may look through them.',
   'watch.hands': 'Hands are hidden: only the players see their own cards.',
   'watch.invite': 'Want to play yourself? /challenge somebody.',
   'settings.title': 'Your settings',
@@ -104,7 +104,6 @@ export const en: Catalogue = {
     'When several cards would lead to your pay-off card, such as “5, 6, then your 7”, this button plays them all in one tap, by the shortest way. A challenge can forbid it for both players.',
   'score.line':
     'Game {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {One game wins.} one {First to # point.} other {First to # points.}}',
-  'stock.count': 'Stock: {count, plural, one {# card} other {# cards}}',
   'center.empty': '{center}: empty, needs **{rank}**',
   'center.top': '{center}: {card}, needs **{rank}**',
   'center.full': '{center}: {card}, complete',
@@ -128,6 +127,7 @@ export const en: Catalogue = {
   'hand.none': 'Hand: no cards',
   'hand.payoff': 'Pay-off **{card}**, {count} left.',
   'hand.payoffGone': 'No pay-off cards left.',
+  'hand.owner': '**{name}:** {cards}',
   'hand.over': 'This match is over.',
   'hand.yourTurn': '**Your turn.** Play what you like, then put one card aside: that ends it.',
   'hand.how':
@@ -160,7 +160,7 @@ export const en: Catalogue = {
     '**{challenger}** wants a rematch of match {match, number} against {opponent}: {target, plural, =1 {one game} one {first to # point} other {first to # points}}.',
   'challenge.lengthOne': 'One game takes about 20 minutes when both play at once.',
   'challenge.length':
-    'That is usually {games, plural, one {# game} other {# games}}, about {hours, plural, one {# hour} other {# hours}} of play in all.',
+    'That is usually about {games, plural, one {# game} other {# games}}, some {hours, plural, one {# hour} other {# hours}} of play in all.',
   'challenge.chainYes':
     'The chain button, which plays a whole way to the pay-off card in one tap, may be used.',
   'challenge.chainNo': 'The chain button is off for both: every card is played by hand.',

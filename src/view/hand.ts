@@ -47,7 +47,7 @@ function ownLines(sight: Sight, seat: Seat, words: Wording): string[] {
     ? t('hand.payoff', { card: faces.text(payoffTop), count: payoffCount })
     : t('hand.payoffGone');
   return [
-    payoff,
+    t('hand.owner', { name: t('hand.you'), cards: payoff }),
     ...sideLines(sides, words),
     hand.length > 0
       ? t('hand.cards', { cards: hand.map((card) => faces.text(card)).join(' ') })
@@ -104,12 +104,11 @@ export function handView({ match, seat, t, chosen, note, faces = PLAIN_FACES }: 
   const board = [
     text(...head),
     text(
-      `**${opponent}**`,
-      payoffLine(sight.players[other], words),
+      t('hand.owner', { name: opponent, cards: payoffLine(sight.players[other], words) }),
       sideTopsLine(sight.players[other].sides, words),
     ),
     text(...middleLines(sight, words)),
-    text(`**${t('hand.you')}**`, ...ownLines(sight, seat, words)),
+    text(...ownLines(sight, seat, words)),
   ];
   if (sight.toMove !== seat) {
     return { components: [...board, text(t('hand.waiting', { opponent })), lookRow({ match, t })] };

@@ -7,7 +7,9 @@ import type { Wording } from './faces.js';
 
 /** Plays named one by one in a long turn: the last ones. */
 const NAMED_PLAYS_MAX = 6;
-/** And where a player reads about the own turn, who has just made them. */
+/** Where only the opponent's turn is told, above a player's own cards. */
+const OPPONENT_NAMED_PLAYS_MAX = 4;
+/** Of the own turn, whose player has just made them. */
 const OWN_NAMED_PLAYS_MAX = 3;
 
 type PlayEvent = Extract<SeenEvent, { type: 'play' }>;
@@ -73,7 +75,7 @@ function playsIn({ events }: Turn): readonly PlayEvent[] {
   return events.filter((event) => event.type === 'play');
 }
 
-interface Telling extends Wording {
+interface Telling extends Naming {
   readonly turn: Turn;
   readonly names: BySeat<string>;
   /** Whether nothing more can follow in this game. */
@@ -127,11 +129,12 @@ interface StoryParts extends Wording {
  */
 export function story({ game, names, by, ...words }: StoryParts): readonly string[] {
   const { state, events, result } = game;
+  const namedMax = by === undefined ? NAMED_PLAYS_MAX : OPPONENT_NAMED_PLAYS_MAX;
   if (events.length === 0) return [words.t('narrate.begin', { name: names[state.first] })];
   return turnsOf(events, state.first)
     .slice(-2)
     .filter(({ seat }) => by === undefined || seat === by)
-    .map((turn) => narrateTurn({ turn, names, isOver: result !== undefined, ...words }))
+    .map((turn) => narrateTurn({ turn, names, isOver: result !== undefined, namedMax, ...words }))
     .filter((sentences) => sentences !== '');
 }
 

@@ -4,7 +4,7 @@ import type { BySeat, Sight } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
 import type { Game, Match } from '../match/match.js';
 import type { TableOrder } from '../render/index.js';
-import { centerLines, payoffLine, sideLines } from './board.js';
+import { middleLines, payoffLine, sideLines } from './board.js';
 import { PLAIN_FACES } from './faces.js';
 import { ALT_MAX } from './limits.js';
 import { cutToLength, plainName } from './names.js';
@@ -88,8 +88,7 @@ export function tableAlt({ match, game = match.game, t }: PictureParts): string 
       scoreLine({ match: { ...match, game }, names, t }),
       stateLine(sight, names, t),
       ...(first ?? []),
-      t('stock.count', { count: sight.stockCount }),
-      ...unmarked(centerLines(sight, words)),
+      ...unmarked(middleLines(sight, words)),
       ...(second ?? []),
     ].join('\n');
   };

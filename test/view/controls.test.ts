@@ -134,19 +134,19 @@ function later(match: Match, entries: readonly Entry[]): Match | undefined {
   return state.outcome ? undefined : matchOf(state, { events });
 }
 
+function entriesOf(id: PressId, state: State): readonly Entry[] | undefined {
+  if (id.action === 'play') return [id.move];
+  if (id.action === 'chain') return payoffChain(seenBy(state, state.toMove));
+  return id.action === 'takeBack' ? [TAKE_BACK] : undefined;
+}
+
 /** The positions that one press of a play, a chain or a take back leads to, all of the same turn. */
 function following(match: Match, screens: readonly View[]): Match[] {
   const { state } = gameOf(match);
   return screens.flatMap(buttonsOf).flatMap((shown) => {
     if (!shown.isEnabled || isEnd(shown)) return [];
-    const { id } = shown;
-    const entries: Partial<Record<PressId['action'], readonly Entry[]>> = {
-      ...(id.action === 'play' && { play: [id.move] }),
-      chain: payoffChain(seenBy(state, state.toMove)) ?? [],
-      takeBack: [TAKE_BACK],
-    };
-    const found = entries[id.action];
-    const next = found && later(match, found);
+    const entries = entriesOf(shown.id, state);
+    const next = entries && later(match, entries);
     return next ? [next] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deal } from '../../src/engine/index.js';
+import type { Match } from '../../src/match/match.js';
 import { challengeView } from '../../src/view/challenge.js';
 import { handView } from '../../src/view/hand.js';
 import { leaderboardView } from '../../src/view/leaderboard.js';
@@ -9,12 +10,14 @@ import { missingPermissionsText, noteView, refusalText } from '../../src/view/re
 import { resignConfirmView } from '../../src/view/resign.js';
 import { gameEndView, matchEndView } from '../../src/view/result.js';
 import { rulesView } from '../../src/view/rules.js';
+import { settingsView } from '../../src/view/settings.js';
 import { stacksView } from '../../src/view/stacks.js';
 import { tableView } from '../../src/view/table.js';
 import type { View } from '../../src/view/view.js';
+import { watchView } from '../../src/view/watch.js';
 import { played, position } from '../kit/positions.js';
 import { seedNamed } from '../kit/seeds.js';
-import { finished, gameOf, matchOf, NOW_MS, positionsOf, readable, t } from './shown.js';
+import { EMOJI, finished, gameOf, matchOf, NOW_MS, PICTURE, positionsOf, readable, t } from './shown.js';
 import { standingsPage, summary } from './lists.js';
 
 /** A turn with something of everything: a king, equal stacks, a card that fits nowhere. */
@@ -27,6 +30,23 @@ const TURN = matchOf(
 );
 const LATER = played(gameOf(TURN).state, 'g>1', 'h5>2', 'h3/s1');
 const WAITING = matchOf(LATER.state, { events: LATER.events });
+/** In the middle of a turn, with a play to take back and a way to the pay-off card. */
+const CHAIN = played(
+  position({
+    mine: { payoff: '12 8D', hand: '9C 4S 5S KH 2D', sides: ['6H', 'JD TC'] },
+    theirs: { payoff: '9 8C', hand: '4', sides: ['QD', '6C 5C', '', 'KS'] },
+    centers: ['A-3', 'A-T', ''],
+  }),
+  'h2>1',
+);
+const ON_THE_WAY = matchOf(CHAIN.state, { events: CHAIN.events });
+/** The first turn of a match, in which the buttons are explained. */
+const NEW = ((match: Match): Match => ({
+  ...match,
+  score: [0, 0],
+  gamesWon: [0, 0],
+  game: { ...gameOf(match), number: 1 },
+}))(TURN);
 const MIDGAME = [...positionsOf(3)][180] ?? TURN;
 const START = matchOf(deal(seedNamed('a start')));
 const CHALLENGE = matchOf(deal(seedNamed('a challenge')), { status: 'challenged' });
@@ -35,7 +55,8 @@ const page = standingsPage(23);
 const SCREENS: Readonly<Record<string, readonly View[]>> = {
   challenge: [
     challengeView({ match: CHALLENGE, t, nowMs: NOW_MS }),
-    challengeView({ match: { ...CHALLENGE, target: 1 }, t, nowMs: NOW_MS }),
+    challengeView({ match: { ...CHALLENGE, target: 1, allowsChain: false }, t, nowMs: NOW_MS }),
+    challengeView({ match: { ...CHALLENGE, target: 100, rematchOf: 11 }, t, nowMs: NOW_MS }),
     ...(['playing', 'declined', 'cancelled', 'expired'] as const).map((status) =>
       challengeView({ match: { ...CHALLENGE, status }, t, nowMs: NOW_MS }),
     ),
@@ -45,16 +66,23 @@ const SCREENS: Readonly<Record<string, readonly View[]>> = {
     tableView({ match: WAITING, t }),
     tableView({ match: MIDGAME, t }),
     tableView({ match: finished(WAITING), t }),
+    tableView({ match: MIDGAME, t, picture: PICTURE }),
+    tableView({ match: finished(WAITING), t, picture: PICTURE }),
   ],
   hand: [
-    handView({ match: TURN, seat: 0, t }),
+    handView({ match: NEW, seat: 0, t }),
+    handView({ match: TURN, seat: 0, t, chosen: 'aside' }),
     handView({ match: TURN, seat: 0, t, chosen: 'h1' }),
     handView({ match: TURN, seat: 0, t, chosen: 'h3', note: refusalText('stale-position', t) }),
     handView({ match: TURN, seat: 0, t, chosen: 'h2' }),
     handView({ match: WAITING, seat: 0, t }),
     handView({ match: WAITING, seat: 1, t }),
     handView({ match: finished(WAITING), seat: 1, t }),
+    handView({ match: ON_THE_WAY, seat: 0, t }),
+    handView({ match: ON_THE_WAY, seat: 0, t, faces: EMOJI }),
   ],
+  watch: [watchView({ match: MIDGAME, t }), watchView({ match: finished(WAITING), t })],
+  settings: [true, false].map((offersChain) => settingsView({ settings: { offersChain }, t })),
   stacks: [stacksView({ match: MIDGAME, t })],
   notice: [turnNoticeView({ match: START, t }), turnNoticeView({ match: WAITING, t })],
   result: [
@@ -64,6 +92,8 @@ const SCREENS: Readonly<Record<string, readonly View[]>> = {
       const match = finished(TURN, { winner: 1, points: 11, reason });
       return matchEndView({ match, ended: gameOf(match), t });
     }),
+    gameEndView({ match: TURN, ended: gameOf(finished(TURN)), t, picture: PICTURE }),
+    matchEndView({ match: finished(TURN), ended: gameOf(finished(TURN)), t, picture: PICTURE }),
   ],
   leaderboard: [
     leaderboardView({ page: page(1), pageNumber: 1, pageSize: 10, t, userId: '5' }),

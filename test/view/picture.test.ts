@@ -35,7 +35,9 @@ test('the alt text names everything that the picture shows', () => {
     const lines = tableAlt({ match, t }).split('\n');
     expect(lines[0]).toContain('Game 4.');
     expect(lines[0]).toMatch(/12.*7.*50/);
-    expect(lines).toContain(`Stock: ${state.stock.length} ${state.stock.length === 1 ? 'card' : 'cards'}`);
+    expect(lines).toContain(
+      `Center stacks (stock: ${state.stock.length} ${state.stock.length === 1 ? 'card' : 'cards'})`,
+    );
     for (const [index, center] of state.centers.entries()) {
       const line = lines.find((one) => one.startsWith(`${index + 1}: `)) ?? '';
       const top = center.at(-1);
