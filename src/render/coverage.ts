@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import type { Covers } from './names.js';
 
 const decompress = promisify(brotliDecompress);
 
@@ -100,8 +101,19 @@ function* groupCharacters(cmap: Buffer, start: number): Generator<number> {
   }
 }
 
-function cmapCharacters(cmap: Buffer): ReadonlySet<number> {
-  const characters = new Set<number>();
+type Range = [first: number, last: number];
+
+/** Few even for tens of thousands of characters, as neighbors come one after another. */
+function addRanges(ranges: Range[], characters: Iterable<number>): void {
+  for (const character of characters) {
+    const range = ranges.at(-1);
+    if (range?.[1] === character - 1) range[1] = character;
+    else ranges.push([character, character]);
+  }
+}
+
+function cmapRanges(cmap: Buffer): readonly Range[] {
+  const ranges: Range[] = [];
   const tableCount = cmap.readUInt16BE(2);
   for (let table = 0; table < tableCount; table += 1) {
     const at = 4 + table * 8;
@@ -111,18 +123,19 @@ function cmapCharacters(cmap: Buffer): ReadonlySet<number> {
     if (!isUnicode) continue;
     const start = cmap.readUInt32BE(at + 4);
     const format = cmap.readUInt16BE(start);
-    if (format === 4) for (const character of segmentCharacters(cmap, start)) characters.add(character);
-    if (format === 12) for (const character of groupCharacters(cmap, start)) characters.add(character);
+    if (format === 4) addRanges(ranges, segmentCharacters(cmap, start));
+    if (format === 12) addRanges(ranges, groupCharacters(cmap, start));
   }
-  return characters;
+  return ranges;
 }
 
 /** The code points that the font has a glyph for. Throws for anything but a TrueType, OpenType or WOFF2 file. */
-export async function charactersOf(font: Buffer): Promise<ReadonlySet<number>> {
+export async function coverageOf(font: Buffer): Promise<Covers> {
   const signature = font.length < 12 ? 0 : font.readUInt32BE(0);
   if (signature !== WOFF2 && !SFNT.has(signature)) {
     throw new TypeError('not a TrueType, OpenType or WOFF2 font');
   }
   const cmap = signature === WOFF2 ? await woff2Cmap(font) : sfntCmap(font);
-  return cmap ? cmapCharacters(cmap) : new Set();
+  const ranges = cmap ? cmapRanges(cmap) : [];
+  return (codePoint) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
 }

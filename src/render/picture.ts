@@ -1,33 +1,27 @@
 /** The one module that knows the renderer: a drawing becomes a PNG, off the main thread. */
-import type { Node, Renderer } from '@takumi-rs/core';
-import { charactersOf } from './coverage.js';
-import { readFonts } from './fonts.js';
-import type { FontFile } from './fonts.js';
+import type { Node } from '@takumi-rs/core';
+import { findFonts } from './fonts.js';
+import { openLettering } from './lettering.js';
 import type { Covers } from './names.js';
-import type { Drawing } from './node.js';
+import type { DrawnNode, Drawing } from './node.js';
 import { SHAPES } from './shapes.js';
 
 export interface Painter {
   readonly paint: (drawing: Drawing) => Promise<Buffer>;
-  /** Whether a font for words has the character. */
-  readonly covers: Covers;
+  /** Which characters of a text a font for words has. */
+  readonly coverage: (text: string) => Promise<Covers>;
 }
 
 /** For the rasters of our few small shapes. */
 const CACHE_BYTES = 4 * 1024 * 1024;
+/** For the outlines and masks of letters: ours are few. */
+const GLYPH_CACHE_BYTES = 2 * 1024 * 1024;
 
 const IMAGES = SHAPES.map(({ name, svg }) => ({ src: name, data: Buffer.from(svg) }));
 
-async function register(renderer: Renderer, { family, file, data }: FontFile): Promise<ReadonlySet<number>> {
-  try {
-    const [characters] = await Promise.all([
-      charactersOf(data),
-      renderer.registerFont({ name: family, data }),
-    ]);
-    return characters;
-  } catch (cause) {
-    throw new Error(`the font ${file} cannot be used`, { cause });
-  }
+function textOf(node: DrawnNode): string {
+  if (node.type === 'text') return node.text;
+  return node.type === 'container' ? node.children.map(textOf).join('') : '';
 }
 
 /**
@@ -35,15 +29,16 @@ async function register(renderer: Renderer, { family, file, data }: FontFile): P
  * and with the file's name if a font cannot be used.
  */
 export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
-  const [{ Renderer }, { rank, words }] = await Promise.all([
+  const [{ Renderer, setGlyphCacheMaxBytes }, fonts] = await Promise.all([
     import('@takumi-rs/core'),
-    readFonts(addedFontsFolder),
+    findFonts(addedFontsFolder),
   ]);
+  setGlyphCacheMaxBytes(GLYPH_CACHE_BYTES);
   const renderer = new Renderer({ cacheMaxBytes: CACHE_BYTES });
-  const [, ...characters] = await Promise.all([rank, ...words].map((font) => register(renderer, font)));
-  const fontFamilies = [...words, rank].map(({ family }) => family);
+  const lettering = await openLettering(fonts, (name, data) => renderer.registerFont({ name, data }));
   return {
     paint: async ({ root, width, height }) => {
+      const fontFamilies = await lettering.familiesFor(textOf(root));
       try {
         return await renderer.render(root as Node, {
           width,
@@ -57,6 +52,6 @@ export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
         throw new Error(`a picture of ${width} x ${height} could not be painted`);
       }
     },
-    covers: (codePoint) => characters.some((set) => set.has(codePoint)),
+    coverage: lettering.coverage,
   };
 }

@@ -44,17 +44,19 @@ export interface PicturesOptions {
  * used: the game can go on in words.
  */
 export async function openPictures({ fontsFolder }: PicturesOptions = {}): Promise<Pictures> {
-  const { paint, covers } = await openPainter(fontsFolder);
+  const { paint, coverage } = await openPainter(fontsFolder);
   const queue = openPaintQueue<Buffer>();
   return {
-    table: ({ key, scene, fallbackNames, layout }) => {
-      const [first, second] = scene.names;
-      const names: BySeat<string> = [
-        drawableName(first, covers, fallbackNames[0]),
-        drawableName(second, covers, fallbackNames[1]),
-      ];
-      return queue.latest(`table ${key}`, () => paint(drawTable({ ...scene, names }, layout)));
-    },
+    table: ({ key, scene, fallbackNames, layout }) =>
+      queue.latest(`table ${key}`, async () => {
+        const [first, second] = scene.names;
+        const covers = await coverage(first + second);
+        const names: BySeat<string> = [
+          drawableName(first, covers, fallbackNames[0]),
+          drawableName(second, covers, fallbackNames[1]),
+        ];
+        return paint(drawTable({ ...scene, names }, layout));
+      }),
     hand: ({ key, cards }) => queue.latest(`hand ${key}`, () => paint(drawHand(cards))),
     emoji: (face) => queue.each(() => paint(drawEmoji(face))),
   };

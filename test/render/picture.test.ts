@@ -228,6 +228,16 @@ test('another process without any fonts of its own paints the same bytes', async
   expect(bare.stdout).toBe(usual.stdout);
 });
 
+test('the fonts that other pictures needed change nothing in one that does not need them', async () => {
+  const fresh = await openPictures();
+  const plain = sceneOf(MIDDLE, { names: ['Ann © ® ½', 'José 1 # *'] });
+  const order = { key: 'a', fallbackNames: FALLBACK_NAMES, layout: WIDE };
+  const before = await fresh.table({ ...order, scene: plain });
+  await fresh.table({ ...order, scene: sceneOf(MIDDLE, { names: ['👍🏽 ❤️', 'अनन्या ế Ω ё'], words: HINDI }) });
+  const after = await fresh.table({ ...order, scene: plain });
+  expect(before && after?.equals(before)).toBe(true);
+});
+
 test('a font that cannot be used is named', async () => {
   writeFileSync(join(folder, 'broken.ttf'), 'this is not a font');
   await expect(openPictures({ fontsFolder: folder })).rejects.toThrow('broken.ttf');

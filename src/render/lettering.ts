@@ -1,0 +1,91 @@
+/**
+ * Fonts are loaded when a text first needs them: most names need the first one alone, and the emoji take as much
+ * time and memory as all others together.
+ */
+import { readFile } from 'node:fs/promises';
+import { coverageOf } from './coverage.js';
+import type { FontFile, Fonts } from './fonts.js';
+import type { Covers } from './names.js';
+
+/** What the fonts that are always loaded have: Basic Latin, Latin-1 and the ellipsis. */
+const BASIC = /^[ -~\u00a1-\u00ff\u2026]*$/;
+
+export interface Lettering {
+  /** Which characters of a text a font for words has. */
+  readonly coverage: (text: string) => Promise<Covers>;
+  /** Loads what the text needs and gives its families, in the order in which they are asked for a letter. */
+  readonly familiesFor: (text: string) => Promise<string[]>;
+}
+
+interface Face {
+  readonly family: string;
+  readonly covers: () => Promise<Covers>;
+  readonly load: () => Promise<unknown>;
+}
+
+/** Does the work when it is first asked for, and again only if it failed. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => {
+    begun ??= work().catch((reason: unknown) => {
+      begun = undefined;
+      throw reason;
+    });
+    return begun;
+  };
+}
+
+export type Register = (family: string, data: Buffer) => Promise<unknown>;
+
+function faceOf({ family, file }: FontFile, register: Register): Face {
+  const using = <T>(use: (data: Buffer) => Promise<T>) =>
+    once(async () => {
+      try {
+        return await use(await readFile(file));
+      } catch (cause) {
+        throw new Error(`the font ${file} cannot be used`, { cause });
+      }
+    });
+  return { family, covers: using(coverageOf), load: using((data) => register(family, data)) };
+}
+
+/**
+ * Loads what every picture needs, and the operator's fonts, so that a broken one is told at the start. Rejects
+ * with the file's name then.
+ */
+export async function openLettering(fonts: Fonts, register: Register): Promise<Lettering> {
+  const face = (font: FontFile) => faceOf(font, register);
+  const [rank, latin, added] = [face(fonts.rank), face(fonts.latin), fonts.added.map(face)];
+  const faces = [latin, ...fonts.more.map(face), ...added, face(fonts.emoji)];
+  await Promise.all([rank.load(), latin.load()]);
+  for (const { load, covers } of added) await Promise.all([load(), covers()]);
+
+  /** One after another: together they would take twice the memory. */
+  const coverages = once(async () => {
+    const all: { readonly face: Face; readonly covers: Covers }[] = [];
+    for (const each of faces) all.push({ face: each, covers: await each.covers() });
+    return all;
+  });
+
+  async function facesFor(text: string): Promise<readonly Face[]> {
+    if (BASIC.test(text)) return [];
+    const [first, ...more] = await coverages();
+    const missing = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).filter(
+      (codePoint) => !first?.covers(codePoint),
+    );
+    return more.filter(({ covers }) => missing.some(covers)).map((each) => each.face);
+  }
+
+  return {
+    coverage: async (text) => {
+      if (BASIC.test(text)) return (codePoint) => BASIC.test(String.fromCodePoint(codePoint));
+      const all = await coverages();
+      return (codePoint) => all.some(({ covers }) => covers(codePoint));
+    },
+    familiesFor: async (text) => {
+      const needed = await facesFor(text);
+      for (const { load } of needed) await load();
+      return [latin, ...needed, rank].map(({ family }) => family);
+    },
+  };
+}
