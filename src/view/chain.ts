@@ -30,7 +30,6 @@ function stepsOf(sight: Sight, chain: readonly PlayMove[]): readonly ChainStep[]
   const heights = sight.centers.map((cards) => cards.length);
   return chain.flatMap((move) => {
     const parts = moveParts(move);
-    if (parts.kind !== 'play') return [];
     const height = heights[parts.center - 1] ?? 0;
     const as = rankAt(height);
     heights[parts.center - 1] = as === 'Q' ? 0 : height + 1;

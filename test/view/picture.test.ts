@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { neededRank, rankAt, isKing } from '../../src/engine/index.js';
+import { isKing, neededRank, rankAt, rankOf } from '../../src/engine/index.js';
 import { cardText, rankText } from '../../src/view/cards.js';
-import { rankOf } from '../../src/engine/index.js';
 import type { Match } from '../../src/match/match.js';
 import { tableAlt, tableOrder } from '../../src/view/picture.js';
 import { gameEndView, matchEndView } from '../../src/view/result.js';
@@ -114,7 +113,8 @@ test('the scene is the public’s, with names as people wrote them and a target 
 });
 
 test('before the first deal there is nothing to draw or to say', () => {
-  const { game: _, ...challenge } = matchOf(position({}));
+  const { game, ...challenge } = matchOf(position({}));
+  expect(game).toBeDefined();
   expect(tableOrder({ match: challenge, t })).toBeUndefined();
   expect(tableAlt({ match: challenge, t })).toBe('');
 });

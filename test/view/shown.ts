@@ -189,8 +189,8 @@ const BRACKETS: Readonly<Record<number, readonly [string, string]>> = {
 function readableButton(part: APIMessageComponent): string {
   if (part.type !== ComponentType.Button || !('style' in part)) return '?';
   const [open, close] = part.disabled === true ? ['-', '-'] : (BRACKETS[part.style] ?? ['?', '?']);
-  const emoji = 'emoji' in part && part.emoji ? [`:${part.emoji.name ?? ''}:`] : [];
-  const label = 'label' in part && part.label !== undefined ? [part.label] : [];
+  const emoji = 'emoji' in part ? [`:${part.emoji.name ?? ''}:`] : [];
+  const label = 'label' in part ? [part.label] : [];
   return `${open}${[...emoji, ...label].join(' ')}${close}`;
 }
 
