@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { benchChain } from './chain.js';
 import { benchEngine } from './engine.js';
 import { benchTurns } from './turns.js';
 
 const USAGE = `Usage: npm run bench -- engine [--seconds N] [--json]     moves per second of the engine and of the search core
+       npm run bench -- chain [--positions N] [--seed S] [--json]   the search for the chain in positions of play
        npm run bench -- turns [--positions N] [--seed S] [--json]   turns of the levels in random positions`;
 
 function number(name: string, text: string): number {
@@ -22,8 +24,18 @@ function run(): void {
     },
   });
   const [what, ...more] = positionals;
-  if (more.length > 0 || (what !== 'engine' && what !== 'turns')) {
-    throw new Error('say what to measure: engine or turns');
+  if (more.length > 0 || (what !== 'engine' && what !== 'chain' && what !== 'turns')) {
+    throw new Error('say what to measure: engine, chain or turns');
+  }
+  if (what === 'chain') {
+    const bench = benchChain(number('positions', values.positions), number('seed', values.seed));
+    console.log(
+      values.json
+        ? JSON.stringify(bench)
+        : `${bench.positions} positions, ${bench.chains} with a chain, the longest of ${bench.longest} plays: ` +
+            `half within ${bench.medianMs} ms, 999 of 1,000 within ${bench.p999Ms} ms, all within ${bench.mostMs} ms`,
+    );
+    return;
   }
   if (what === 'turns') {
     const bench = benchTurns(number('positions', values.positions), number('seed', values.seed));

@@ -1,18 +1,23 @@
 // Measures pictures in a process that has loaded nothing else: `node render-process.mjs <input.json>`.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { openPictures, TALL, WIDE } from '../dist/src/render/index.js';
 
+const rssMb = () => process.memoryUsage.rss() / 1e6;
+// Counted from the start of the process.
+const bareMs = performance.now();
+const bareMb = rssMb();
+
+const { openPictures, TALL, WIDE } = await import('../dist/src/render/index.js');
 const { spots, fallbackNames, renders } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const spot = (index) => spots[index % spots.length];
 
 const pictures = await openPictures();
+const openedMb = rssMb();
 const table = (layout) => (index) =>
   pictures.table({ key: String(index), scene: spot(index).scene, fallbackNames, layout });
 const hand = (index) => pictures.hand({ key: String(index), cards: spot(index).hand });
 
 await table(WIDE)(0);
-// Counted from the start of the process.
 const firstMs = performance.now();
 
 function part(sorted, share) {
@@ -60,7 +65,7 @@ async function wear(paint) {
   const memory = [];
   const start = performance.now();
   for (let step = 0; step <= steps; step += 1) {
-    memory.push({ renders: (renders / steps) * step, rssMb: process.memoryUsage.rss() / 1e6 });
+    memory.push({ renders: (renders / steps) * step, rssMb: rssMb() });
     if (step === steps) break;
     for (let index = 0; index < renders / steps; index += 2) {
       await Promise.all([paint(index), paint(index + 1)]);
@@ -75,4 +80,4 @@ const costs = {
   tall: await measure(count, table(TALL)),
   hand: await measure(count, hand),
 };
-console.log(JSON.stringify({ firstMs, costs, ...(await wear(table(WIDE))) }));
+console.log(JSON.stringify({ bareMs, firstMs, bareMb, openedMb, costs, ...(await wear(table(WIDE))) }));

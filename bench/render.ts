@@ -28,8 +28,12 @@ interface Cost {
 }
 
 interface Bench {
-  /** From the start of the process. */
+  /** From the start of the process to its first line, and to its first picture. */
+  readonly bareMs: number;
   readonly firstMs: number;
+  /** Of a process that has done nothing yet, and with the renderer loaded. */
+  readonly bareMb: number;
+  readonly openedMb: number;
   readonly costs: Readonly<Record<'wide' | 'tall' | 'hand', Cost>>;
   readonly memory: readonly { readonly renders: number; readonly rssMb: number }[];
   /** Wide pictures, two at once. */
@@ -80,7 +84,12 @@ async function run(): Promise<void> {
   console.log('        median ms     p99 ms     cpu ms    main ms  median KB     max KB');
   for (const [name, cost] of Object.entries(bench.costs)) console.log(row(name, cost));
   console.log(`two at once: ${bench.perSecond.toFixed(0)} wide pictures a second`);
-  console.log(`from the start of the process to the first picture: ${bench.firstMs.toFixed(0)} ms`);
+  console.log(
+    `from the start of the process to the first picture: ${bench.firstMs.toFixed(0)} ms, of which Node ${bench.bareMs.toFixed(0)} ms`,
+  );
+  console.log(
+    `before anything: ${bench.bareMb.toFixed(0)} MB, ready to paint: ${bench.openedMb.toFixed(0)} MB`,
+  );
   for (const { renders: done, rssMb } of bench.memory) {
     console.log(`after ${String(done).padStart(4)} pictures: ${rssMb.toFixed(0)} MB`);
   }

@@ -1,10 +1,9 @@
 /** Puts a level into random positions and lets it end its turn by legal moves. */
-import { createHash } from 'node:crypto';
-import { createChance } from '../src/ai/chance.js';
 import { LEVELS, PLAYERS } from '../src/ai/players.js';
 import type { Level } from '../src/ai/players.js';
-import { apply, deal, legalMoves, seenBy } from '../src/engine/index.js';
+import { seenBy } from '../src/engine/index.js';
 import type { State } from '../src/engine/index.js';
+import { after, randomGame } from './random-game.js';
 
 export interface TurnBench {
   readonly positions: number;
@@ -34,25 +33,6 @@ export function benchTurns(positions: number, seed: number): TurnBench {
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   return { positions, longestTurn, longestMoveMs: Math.round(longestMoveMs) };
-}
-
-/** Every position of a game in which one move in four is any move and the others are play-first. */
-function* randomGame(seed: number, game: number): Generator<State> {
-  const chance = createChance(game ^ (seed << 20));
-  let state = deal(createHash('sha256').update(`turns ${seed} ${game}`).digest('hex'));
-  while (!state.outcome) {
-    yield state;
-    const moves = legalMoves(state);
-    const plays = moves.filter((move) => move.includes('>'));
-    const from = plays.length > 0 && chance.below(4) > 0 ? plays : moves;
-    state = after(state, from[chance.below(from.length)]);
-  }
-}
-
-function after(state: State, move: ReturnType<typeof legalMoves>[number] | undefined): State {
-  const applied = move && apply(state, move);
-  if (!applied || 'refusal' in applied) throw new Error(`an illegal move: ${String(move)}`);
-  return applied.state;
 }
 
 function endTurn(start: State, level: Level): { moves: number; longestMoveMs: number } {

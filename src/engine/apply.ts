@@ -2,7 +2,7 @@ import type { Card } from './cards.js';
 import type { GameEvent } from './events.js';
 import { fits, movedCard, rankAt } from './legal.js';
 import { moveParts } from './moves.js';
-import type { DiscardMove, Move, MoveParts, PlayMove } from './moves.js';
+import type { DiscardMove, DiscardParts, Move, PlayMove, PlayParts } from './moves.js';
 import { keystream, shuffled } from './random.js';
 import { CENTER_SIZE, HAND_SIZE, otherSeat, withSeat } from './rules.js';
 import type { CenterNumber, Seat } from './rules.js';
@@ -17,9 +17,6 @@ export interface Applied {
 }
 
 export type ApplyResult = Applied | { readonly refusal: MoveRefusal };
-
-type PlayParts = Extract<MoveParts, { kind: 'play' }>;
-type DiscardParts = Extract<MoveParts, { kind: 'discard' }>;
 
 /**
  * Makes one move of the player to move and all that follows from it (rules.md 3). The given state is

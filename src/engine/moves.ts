@@ -13,15 +13,25 @@ export type PlayMove = `${PlaySource}>${CenterNumber}`;
 export type DiscardMove = `h${HandPlace}/s${SideNumber}`;
 export type Move = PlayMove | DiscardMove;
 
-export const TAKE_BACK = '<';
+export const TAKE_BACK = '<' as const;
 /** What the record of a game is made of, one entry a ply. */
 export type Entry = Move | typeof TAKE_BACK;
 
-export type MoveParts =
+export type PlayParts =
   | { readonly kind: 'play'; readonly from: 'payoff'; readonly center: CenterNumber }
   | { readonly kind: 'play'; readonly from: 'hand'; readonly place: HandPlace; readonly center: CenterNumber }
-  | { readonly kind: 'play'; readonly from: 'side'; readonly side: SideNumber; readonly center: CenterNumber }
-  | { readonly kind: 'discard'; readonly place: HandPlace; readonly side: SideNumber };
+  | {
+      readonly kind: 'play';
+      readonly from: 'side';
+      readonly side: SideNumber;
+      readonly center: CenterNumber;
+    };
+export interface DiscardParts {
+  readonly kind: 'discard';
+  readonly place: HandPlace;
+  readonly side: SideNumber;
+}
+export type MoveParts = PlayParts | DiscardParts;
 
 function* moveSpace(): Generator<readonly [Move, MoveParts]> {
   for (const center of CENTERS) yield [`g>${center}`, { kind: 'play', from: 'payoff', center }];
@@ -57,6 +67,8 @@ export function isDiscard(entry: Entry): entry is DiscardMove {
 }
 
 /** Throws a RangeError for what is not a move: test foreign text with `isMove` first. */
+export function moveParts(move: PlayMove): PlayParts;
+export function moveParts(move: Move): MoveParts;
 export function moveParts(move: Move): MoveParts {
   const parts = PARTS.get(move);
   if (!parts) throw new RangeError('not a move in our notation');

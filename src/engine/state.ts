@@ -19,7 +19,7 @@ export interface State {
   readonly seed: Seed;
   /** Words of the seed's keystream used so far. */
   readonly streamPosition: number;
-  /** Moves made so far. */
+  /** Entries of the game's record so far: moves made, and plays taken back. */
   readonly ply: number;
   /** Turns begun so far, the present one included: 1 from the deal on. */
   readonly turn: number;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   apply,
   deal,
+  enter,
   isKing,
   legalMoves,
   MOVES,
@@ -11,8 +12,11 @@ import {
   rankOf,
   RANKS,
   SEATS,
+  seenBy,
+  TAKE_BACK,
+  takeBack,
 } from '../../src/engine/index.js';
-import type { ApplyResult, GameEvent, Move, PlayerCards, State } from '../../src/engine/index.js';
+import type { ApplyResult, Entry, GameEvent, PlayerCards, State } from '../../src/engine/index.js';
 import { anyMove, chance, deepFrozen, gameNumber, playFirst, plies, reachable, seeds } from '../kit/games.js';
 import type { Ply } from '../kit/games.js';
 import { allCards, SORTED_PACK } from '../kit/positions.js';
@@ -87,7 +91,7 @@ function revived<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-const moves: fc.Arbitrary<Move> = fc.constantFrom(...MOVES);
+const entries: fc.Arbitrary<Entry> = fc.constantFrom(...MOVES, TAKE_BACK);
 
 describe('in whole games', () => {
   it('every move keeps the invariants of play', () => {
@@ -142,42 +146,43 @@ describe('in any position', () => {
     );
   });
 
-  it('closure: each legal move is accepted, every other of the 50 is refused and changes nothing', () => {
+  it('closure: each legal move is accepted, every other of the 50 and a take-back of nothing are refused and change nothing', () => {
     fc.assert(
       fc.property(reachable, (state) => {
         const before = JSON.stringify(state);
         const legal = new Set(legalMoves(state));
         for (const move of MOVES) expect('refusal' in apply(state, move)).toBe(!legal.has(move));
+        expect('refusal' in takeBack(state)).toBe(!seenBy(state, 'public').takeable);
         expect(JSON.stringify(state)).toBe(before);
       }),
     );
   });
 
-  it('purity: the given state is never written to, and the same move gives the same result', () => {
+  it('purity: the given state is never written to, and the same entry gives the same result', () => {
     fc.assert(
       fc.property(reachable, (state) => {
         const frozen = deepFrozen(revived(state));
-        for (const move of MOVES) expect(apply(frozen, move)).toEqual(apply(state, move));
+        for (const entry of [...MOVES, TAKE_BACK]) expect(enter(frozen, entry)).toEqual(enter(state, entry));
         expect(frozen).toEqual(state);
       }),
     );
   });
 
-  it('dual run: a state survives JSON, and so do all moves from it', () => {
+  it('dual run: a state survives JSON, and so does all that can be made of it', () => {
     fc.assert(
-      fc.property(reachable, moves, (state, move) => {
+      fc.property(reachable, entries, (state, entry) => {
         expect(revived(state)).toStrictEqual(state);
         expect(legalMoves(revived(state))).toEqual(legalMoves(state));
-        expect(revived(apply(revived(state), move))).toStrictEqual(apply(state, move));
+        expect(revived(enter(revived(state), entry))).toStrictEqual(enter(state, entry));
       }),
     );
   });
 
   it('symmetry: with the seats swapped, everything happens to the other seat', () => {
     fc.assert(
-      fc.property(reachable, moves, (state, move) => {
+      fc.property(reachable, entries, (state, entry) => {
         expect(legalMoves(mirrored(state))).toEqual(legalMoves(state));
-        expect(apply(mirrored(state), move)).toEqual(mirroredResult(apply(state, move)));
+        expect(enter(mirrored(state), entry)).toEqual(mirroredResult(enter(state, entry)));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCard, isMove, MOVES, moveParts, PACK } from '../../src/engine/index.js';
+import { isCard, isDiscard, isEntry, isMove, MOVES, moveParts, PACK, TAKE_BACK } from '../../src/engine/index.js';
 import type { Move, MoveParts } from '../../src/engine/index.js';
 
 function written(parts: MoveParts): string {
@@ -41,6 +41,20 @@ describe('the notation of moves', () => {
 
   it('throws for what is not a move, so that untested text cannot be played', () => {
     expect(() => moveParts('h6>1' as Move)).toThrow(RangeError);
+  });
+});
+
+describe('the notation of a record', () => {
+  it('has one entry besides the moves, which is no move', () => {
+    expect([...MOVES, '<'].every(isEntry)).toBe(true);
+    expect(isMove('<')).toBe(false);
+    expect(['', '<<', ' <', '>', 'h6>1', undefined, null, 7].some(isEntry)).toBe(false);
+  });
+
+  it('tells which entries end a turn', () => {
+    expect([...MOVES, TAKE_BACK].filter(isDiscard)).toEqual(
+      MOVES.filter((move) => moveParts(move).kind === 'discard'),
+    );
   });
 });
 

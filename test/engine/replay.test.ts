@@ -56,8 +56,14 @@ describe('a replay', () => {
 });
 
 describe('a golden game', () => {
-  it('is there for a win, for a tie and for a pay-off pile that was turned twice', () => {
-    expect(goldenFiles.sort()).toEqual(['tie.txt', 'turned-twice.txt', 'win.txt', 'won-by-a-queen.txt']);
+  it('is there for a win, for a tie, for plays taken back and for a pay-off pile that was turned twice', () => {
+    expect(goldenFiles.sort()).toEqual([
+      'taken-back.txt',
+      'tie.txt',
+      'turned-twice.txt',
+      'win.txt',
+      'won-by-a-queen.txt',
+    ]);
   });
 
   it.each(goldenFiles)('%s comes out move by move as it was written down', (name) => {

@@ -3,57 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   apply,
-  keystream,
   legalMoves,
   legalMovesSeen,
   otherSeat,
   publicEvent,
   SEATS,
   seenBy,
-  shuffled,
 } from '../../src/engine/index.js';
-import type {
-  BySeat,
-  Card,
-  GameEvent,
-  PlayerCards,
-  Seat,
-  Seed,
-  State,
-  Viewer,
-} from '../../src/engine/index.js';
+import type { GameEvent, Viewer } from '../../src/engine/index.js';
 import { gameNumber, reachable, seeds } from '../kit/games.js';
-import { allCards, played, position } from '../kit/positions.js';
+import { allCards, played, position, reimagined } from '../kit/positions.js';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'public'];
 const viewers = fc.constantFrom(...VIEWERS);
 const ANY_CARD = /"[A23456789TJQK][SHDC]"/;
-
-function covered({ payoff }: PlayerCards): readonly Card[] {
-  return payoff.slice(0, -1);
-}
-
-/** The same position to the viewer's eye: all cards he cannot see in another order, and another seed. */
-function reimagined(state: State, viewer: Viewer, seed: Seed): State {
-  const unseenHand = (seat: Seat): readonly Card[] => (viewer === seat ? [] : state.players[seat].hand);
-  const hidden = [
-    ...state.stock,
-    ...SEATS.flatMap((seat) => [...covered(state.players[seat]), ...unseenHand(seat)]),
-  ];
-  const others = shuffled(hidden, keystream(seed, 0));
-  const take = (cards: readonly Card[]): Card[] => others.splice(0, cards.length);
-  const stock = take(state.stock);
-  const player = (seat: Seat): PlayerCards => {
-    const { payoff, hand, sides } = state.players[seat];
-    return {
-      payoff: [...take(covered(state.players[seat])), ...payoff.slice(-1)],
-      hand: viewer === seat ? hand : take(hand),
-      sides,
-    };
-  };
-  const players: BySeat<PlayerCards> = [player(0), player(1)];
-  return { ...state, seed, streamPosition: state.streamPosition + 1, stock, players };
-}
 
 describe('6.1 what a viewer sees', () => {
   it('is byte for byte the same whatever lies where he cannot look', () => {

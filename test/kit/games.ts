@@ -38,6 +38,15 @@ export function anyMove(below: (bound: number) => number): Chooser {
   return (_, moves) => moves[below(moves.length)];
 }
 
+/** Mostly discards to any side stack, so that they grow high and hold everything. */
+export function hoard(below: (bound: number) => number): Chooser {
+  const first = playFirst(below);
+  return (state, moves) => {
+    const discards = moves.filter((move) => move.includes('/'));
+    return below(6) === 0 ? first(state, moves) : discards[below(discards.length)];
+  };
+}
+
 /** Plays on from a state, ply by ply, until the game is over or the chooser stops. */
 export function* plies(start: State, choose: Chooser): Generator<Ply> {
   let before = start;

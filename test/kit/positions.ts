@@ -4,8 +4,29 @@
  * a card of each rank from ace to jack. What is not asked for lies in the stock or, where the stock is
  * given, under the opponent's fourth side stack.
  */
-import { enter, isCard, otherSeat, PACK, RANKS, rankOf, RULES_VERSION } from '../../src/engine/index.js';
-import type { Card, Entry, GameEvent, PlayerCards, Seat, State } from '../../src/engine/index.js';
+import {
+  enter,
+  isCard,
+  keystream,
+  otherSeat,
+  PACK,
+  RANKS,
+  rankOf,
+  RULES_VERSION,
+  SEATS,
+  shuffled,
+} from '../../src/engine/index.js';
+import type {
+  BySeat,
+  Card,
+  Entry,
+  GameEvent,
+  PlayerCards,
+  Seat,
+  Seed,
+  State,
+  Viewer,
+} from '../../src/engine/index.js';
 import { seedNamed } from './seeds.js';
 
 export interface ArrangedPlayer {
@@ -142,6 +163,32 @@ export function opponent(state: State): PlayerCards {
 export function allCards({ players, centers, stock }: State): readonly Card[] {
   const held = players.flatMap(({ payoff, hand, sides }) => [...payoff, ...hand, ...sides.flat()]);
   return [...held, ...centers.flat(), ...stock].sort();
+}
+
+function covered({ payoff }: PlayerCards): readonly Card[] {
+  return payoff.slice(0, -1);
+}
+
+/** The same position to the viewer's eye: all cards he cannot see in another order, and another seed. */
+export function reimagined(state: State, viewer: Viewer, seed: Seed): State {
+  const unseenHand = (seat: Seat): readonly Card[] => (viewer === seat ? [] : state.players[seat].hand);
+  const hidden = [
+    ...state.stock,
+    ...SEATS.flatMap((seat) => [...covered(state.players[seat]), ...unseenHand(seat)]),
+  ];
+  const others = shuffled(hidden, keystream(seed, 0));
+  const take = (cards: readonly Card[]): Card[] => others.splice(0, cards.length);
+  const stock = take(state.stock);
+  const player = (seat: Seat): PlayerCards => {
+    const { payoff, hand, sides } = state.players[seat];
+    return {
+      payoff: [...take(covered(state.players[seat])), ...payoff.slice(-1)],
+      hand: viewer === seat ? hand : take(hand),
+      sides,
+    };
+  };
+  const players: BySeat<PlayerCards> = [player(0), player(1)];
+  return { ...state, seed, streamPosition: state.streamPosition + 1, stock, players };
 }
 
 /** The pack as `allCards` lists it. */
