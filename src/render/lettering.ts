@@ -7,11 +7,14 @@ import { coverageOf } from './coverage.js';
 import type { FontFile, Fonts } from './fonts.js';
 import type { Covers } from './names.js';
 
-/** What the fonts that are always loaded have: Basic Latin, Latin-1 and the ellipsis. */
-const BASIC = /^[ -~\u00a1-\u00ff\u2026]*$/;
+/** Of what the fonts that are always loaded have: Basic Latin, Latin-1 and the ellipsis. */
+const BASIC = /^[ -~\u00a1-\u00ff\u2026]$/;
+const isBasic: Covers = (codePoint) => BASIC.test(String.fromCodePoint(codePoint));
+/** They come with letters that need a font more. */
+const JOINERS = new Set([0x200c, 0x200d]);
 
 export interface Lettering {
-  /** Which characters of a text a font for words has. */
+  /** Which characters of a text, or of their plain forms, a font for words has. */
   readonly coverage: (text: string) => Promise<Covers>;
   /** Loads what the text needs and gives its families, in the order in which they are asked for a letter. */
   readonly familiesFor: (text: string) => Promise<string[]>;
@@ -60,30 +63,32 @@ export async function openLettering(fonts: Fonts, register: Register): Promise<L
   await Promise.all([rank.load(), latin.load()]);
   for (const { load, covers } of added) await Promise.all([load(), covers()]);
 
-  /** One after another: together they would take twice the memory. */
-  const coverages = once(async () => {
-    const all: { readonly face: Face; readonly covers: Covers }[] = [];
-    for (const each of faces) all.push({ face: each, covers: await each.covers() });
-    return all;
-  });
-
-  async function facesFor(text: string): Promise<readonly Face[]> {
-    if (BASIC.test(text)) return [];
-    const [first, ...more] = await coverages();
-    const missing = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).filter(
-      (codePoint) => !first?.covers(codePoint),
+  /** Asks one font after another until each letter is found, so that the large emoji font is seldom read. */
+  async function search(text: string): Promise<{ readonly found: Face[]; readonly asked: Covers[] }> {
+    const found: Face[] = [];
+    const asked = [isBasic];
+    let missing = Array.from(text.normalize('NFC'), (letter) => letter.codePointAt(0) ?? 0).filter(
+      (codePoint) => !isBasic(codePoint) && !JOINERS.has(codePoint),
     );
-    return more.filter(({ covers }) => missing.some(covers)).map((each) => each.face);
+    for (const each of faces) {
+      if (missing.length === 0) break;
+      const covers = await each.covers();
+      asked.push(covers);
+      const rest = missing.filter((codePoint) => !covers(codePoint));
+      if (rest.length < missing.length) found.push(each);
+      missing = rest;
+    }
+    return { found, asked };
   }
 
   return {
     coverage: async (text) => {
-      if (BASIC.test(text)) return (codePoint) => BASIC.test(String.fromCodePoint(codePoint));
-      const all = await coverages();
-      return (codePoint) => all.some(({ covers }) => covers(codePoint));
+      const { asked } = await search(text);
+      return (codePoint) => asked.some((covers) => covers(codePoint));
     },
     familiesFor: async (text) => {
-      const needed = await facesFor(text);
+      const { found } = await search(text);
+      const needed = found.filter((each) => each !== latin);
       for (const { load } of needed) await load();
       return [latin, ...needed, rank].map(({ family }) => family);
     },

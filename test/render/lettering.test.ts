@@ -27,6 +27,8 @@ describe('the fonts of a text', () => {
     ['अगला', ['words-devanagari']],
     ['Bea 👍🏽', ['emoji']],
     ['©️ 1️⃣', ['emoji']],
+    ['👩‍👩‍👧‍👦', ['emoji']],
+    ['e\u0302\u0301', ['words-vietnamese']],
     ['漢字', []],
   ])('are those that have its letters, in their order: %s', async (text, more) => {
     const lettering = await openLettering(await findFonts(), register);
@@ -55,11 +57,17 @@ describe('the fonts of a text', () => {
     const { latin } = await findFonts();
     const has = await coverageOf(await readFile(latin.file));
     const { coverage } = await openLettering(await findFonts(), register);
-    const basic = await coverage('basic');
+    const basic = await coverage('');
     for (let codePoint = 0; codePoint < 0x3000; codePoint += 1) {
       if (basic(codePoint)) expect(has(codePoint), codePoint.toString(16)).toBe(true);
     }
     expect(Array.from('az é…', (letter) => basic(letter.codePointAt(0) ?? 0))).not.toContain(false);
+  });
+
+  test('are told to have a letter, its plain form, or neither', async () => {
+    const { coverage } = await openLettering(await findFonts(), register);
+    const covers = await coverage('Hℌ漢');
+    expect(Array.from('Hℌ漢', (letter) => covers(letter.codePointAt(0) ?? 0))).toEqual([true, false, false]);
   });
 });
 
@@ -76,7 +84,7 @@ describe('added fonts', () => {
     copyFileSync((await findFonts()).emoji.file, join(folder, 'more.WOFF2'));
     writeFileSync(join(folder, 'licence.txt'), 'free');
     const lettering = await openLettering(await findFonts(folder), register);
-    expect((await lettering.familiesFor('👍')).slice(1, 3)).toEqual(['added-0', 'emoji']);
+    expect(await lettering.familiesFor('👍')).toEqual(['words-latin', 'added-0', 'sm-rank']);
   });
 
   test('are named at once where they cannot be used', async () => {
