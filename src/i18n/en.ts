@@ -129,7 +129,7 @@ export const en: Catalogue = {
   'hand.payoffGone': 'No pay-off cards left.',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'This match is over.',
-  'hand.yourTurn': '**Your turn.** Play what you like, then put one card aside: that ends it.',
+  'hand.yourTurn': '**Your turn.** Putting a card aside ends it.',
   'hand.how':
     '“→ 1” plays a card on center stack 1, “→ ?” asks which stack. “Aside” asks which of your side stacks.',
   'hand.waiting': '**{opponent} to play.**',

@@ -318,11 +318,10 @@ test('a chain tells what its kings stand for, a long one how many cards it takes
     centers: ['', 'A-6', 'A-6'],
   });
   expect(labelRows({ state: long })[1]?.[0]).toBe('7, 8, 9, 10, J, then your Q');
-  const longer = position({
-    mine: { payoff: '12 KD', hand: '9C', sides: [] },
-    centers: ['A-4'],
-  });
-  expect(labelRows({ state: longer })[1]).toEqual(['Pay-off K♦ → ?']);
+  const kings = position({ mine: { payoff: '12 8D', hand: '9C KS KH KD', sides: [] }, centers: ['A-4'] });
+  expect(labelRows({ state: kings })[1]).toEqual(['3 cards, then your 8']);
+  const alone = position({ mine: { payoff: '12 KD', hand: '9C', sides: [] }, centers: ['A-4'] });
+  expect(labelRows({ state: alone })[1]).toEqual(['Pay-off K♦ → ?']);
 });
 
 test('the last play can be taken back by a button beside the words that tell it', () => {
