@@ -78,15 +78,17 @@ export class Host {
   private constructor(
     readonly discord: LoopbackDiscord,
     readonly folder: string,
+    private readonly settings: Environment,
   ) {
     this.databaseFile = join(folder, 'spite.db');
   }
 
-  static async start(): Promise<Host> {
+  /** With these settings, whenever the bot is started. */
+  static async start(settings: Environment = {}): Promise<Host> {
     // Discord's deadlines pass only where a test lets them: a busy machine must not fail a test.
     const clock = new WorldClock({ frozenAt: Date.now() });
     const discord = await LoopbackDiscord.start({ clock });
-    const host = new Host(discord, mkdtempSync(join(tmpdir(), 'spite-e2e-')));
+    const host = new Host(discord, mkdtempSync(join(tmpdir(), 'spite-e2e-')), settings);
     await host.startBot();
     return host;
   }
@@ -101,6 +103,7 @@ export class Host {
       DISCORD_TOKEN: this.discord.token,
       DISCORD_API_URL: this.discord.apiUrl,
       DATABASE_URL: `file:${this.databaseFile}`,
+      ...this.settings,
     };
   }
 

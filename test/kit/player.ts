@@ -1,11 +1,15 @@
 /** A member who plays by pressing the enabled buttons of their private panel, as a person does. */
 import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
+import { uploadedFace } from '../../src/emoji/uploaded-name.js';
+import { rankOf } from '../../src/engine/index.js';
 import { decodeId } from '../../src/view/ids.js';
-import type { PressId } from '../../src/view/ids.js';
+import type { Action, PressId } from '../../src/view/ids.js';
 
 interface Part {
   readonly type: number;
+  readonly style?: number;
+  readonly emoji?: { readonly id?: string; readonly name?: string };
   readonly custom_id?: string;
   readonly disabled?: boolean;
   readonly label?: string;
@@ -14,7 +18,7 @@ interface Part {
   readonly components?: readonly Part[];
 }
 
-function partsOf({ message }: ShownMessage): Part[] {
+export function partsOf({ message }: ShownMessage): Part[] {
   const walk = (part: Part): Part[] => [
     part,
     ...(part.components ?? []).flatMap(walk),
@@ -84,6 +88,75 @@ export function nextOf(presses: readonly OfferedPress[], chance: Chance): string
   const payoff = plays.find(({ move }) => move.startsWith('g')) ?? choices.find(({ from }) => from === 'g');
   const play = payoff ?? anyOf(plays, chance) ?? anyOf(moves, chance) ?? anyOf(choices, chance);
   return play?.customId;
+}
+
+const RANKS = 'A23456789TJQK';
+
+/** From 0 for an ace to 12 for a king; undefined for a button without a card. */
+function rankOn({ label = '', emoji }: Part): number | undefined {
+  const face = uploadedFace(emoji?.name ?? '');
+  const [, words] = /(10|[2-9AJQK])[♠♥♦♣]/.exec(label) ?? [];
+  const rank = face && face !== 'back' && face !== 'wild' ? rankOf(face) : words?.replace('10', 'T');
+  return rank === undefined ? undefined : RANKS.indexOf(rank);
+}
+
+const KING = RANKS.indexOf('K');
+const SECONDARY = 2;
+
+interface Offer {
+  readonly customId: string;
+  readonly press: PressId;
+  readonly rank: number | undefined;
+  readonly isPlay: boolean;
+}
+
+/** For the same rank, else the next above, else an empty stack, else the nearest above. */
+function tidiest(discards: readonly Offer[], rank: number): Offer | undefined {
+  const cost = (offer: Offer): number => {
+    if (offer.rank === undefined) return 2;
+    return offer.rank >= rank && offer.rank < KING ? offer.rank - rank + (offer.rank > rank + 1 ? 2 : 0) : 99;
+  };
+  return discards.toSorted((one, other) => cost(one) - cost(other))[0];
+}
+
+/**
+ * The next button of somebody who plays well enough to get a game to its end: the chain, the pay-off card, whatever
+ * else fits but for kings, then a tidy discard. Who is to lose keeps the pay-off card. `undefined` when it is not
+ * their turn.
+ */
+export function sensiblePress(
+  panel: ShownMessage,
+  { loses = false }: { readonly loses?: boolean } = {},
+): string | undefined {
+  const parts = partsOf(panel);
+  const offers = parts.flatMap((part): Offer[] => {
+    const press = part.custom_id === undefined ? undefined : decodeId(part.custom_id);
+    if (!press || part.custom_id === undefined || part.disabled === true) return [];
+    const isPlay = press.action === 'play' ? press.move.includes('>') : part.style !== SECONDARY;
+    return [{ customId: part.custom_id, press, rank: rankOn(part), isPlay }];
+  });
+  const of = (action: Action) => offers.filter(({ press }) => press.action === action);
+  const isPayoff = ({ press }: Offer): boolean =>
+    (press.action === 'play' && press.move.startsWith('g')) ||
+    (press.action === 'pick' && press.from === 'g');
+  const [chain] = of('chain');
+  if (chain && !loses) return chain.customId;
+  const plays = [...of('play'), ...of('pick')].filter(({ isPlay }) => isPlay);
+  const payoff = plays.find(isPayoff);
+  if (payoff && !loses) return payoff.customId;
+  const play = plays.find((offer) => offer.rank !== KING && !isPayoff(offer));
+  if (play) return play.customId;
+  const chosen = parts.find(
+    (part) => part.disabled === true && decodeId(part.custom_id ?? '')?.action === 'pick',
+  );
+  const discards = of('play').filter(({ isPlay }) => !isPlay);
+  if (chosen && discards.length > 0) return tidiest(discards, rankOn(chosen) ?? 0)?.customId;
+  const asides = of('pick')
+    .filter(({ isPlay }) => !isPlay)
+    .toSorted((one, other) => (other.rank ?? 0) - (one.rank ?? 0));
+  const aside = asides.find(({ rank }) => rank !== KING) ?? of('put')[0] ?? asides[0];
+  // With nothing but kings that fit everywhere, one of them has to go.
+  return (aside ?? plays[0])?.customId;
 }
 
 /** A panel with a button on it that makes a move: a card is chosen first where no button plays at once. */
