@@ -3,6 +3,7 @@ import type { ChallengeRequest, Matches, MatchesParts, Played, Press } from '../
 import type { Game, Match, Player } from '../../src/match/match.js';
 import { isRefusal } from '../../src/match/refusal.js';
 import type { Refusal } from '../../src/match/refusal.js';
+import { payoffChain, seenBy } from '../../src/engine/index.js';
 import type { Move } from '../../src/engine/index.js';
 import { createMemoryStore } from '../../src/store/memory-store.js';
 import { createRecordingAnnouncer } from './announcer.js';
@@ -98,4 +99,22 @@ export async function playOn(
     if (until(played)) break;
   }
   return played;
+}
+
+/** The press of the player to move on this position, for what needs no move: taking back, the chain. */
+export function positionPress(match: Match): Parameters<Matches['takeBack']>[0] {
+  const { number, state } = gameOf(match);
+  return { ...pressOf(match, match.players[state.toMove]), game: number, ply: state.ply };
+}
+
+/** Plays quickly to a position in which the player to move has a chain of at least so many plays. */
+export async function playToChain(matches: Matches, start: Match, plays = 2): Promise<Match> {
+  const hasChain = ({ game }: Match): boolean => {
+    const sight = game && seenBy(game.state, game.state.toMove);
+    return ((sight && payoffChain(sight)) ?? []).length >= plays;
+  };
+  if (hasChain(start)) return start;
+  const { match } = await playOn(matches, start, { until: (played) => hasChain(played.match) });
+  if (!hasChain(match)) throw new Error('the match was over before there was such a chain');
+  return match;
 }

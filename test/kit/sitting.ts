@@ -3,7 +3,11 @@ import type { Answer } from '../../src/playground/answer.js';
 import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
 import type { Host } from './bot-process.js';
-import { enabledPresses } from './player.js';
+import { enabledPresses, sensiblePress } from './player.js';
+import type { OfferedPress } from './player.js';
+
+/** Where they sit. */
+type Table = Pick<Host, 'discord'>;
 
 export interface Sitting {
   readonly matchId: number;
@@ -22,11 +26,16 @@ export function shown(answer: Answer): ShownMessage {
 }
 
 /** Challenge and acceptance, until the table and the first notice stand in the channel. */
-export async function sitDown(host: Host, where: { readonly channelId?: string } = {}): Promise<Sitting> {
+export async function sitDown(
+  host: Table,
+  {
+    channelId = host.discord.homeChannelId,
+    terms = {},
+  }: { readonly channelId?: string; readonly terms?: Readonly<Record<string, number | boolean>> } = {},
+): Promise<Sitting> {
   const { discord } = host;
-  const channelId = where.channelId ?? discord.homeChannelId;
   const [ann, ben] = [discord.member('Ann'), discord.member('Ben')];
-  const challenge = shown(await ann.command('challenge', { opponent: ben }, { channelId }));
+  const challenge = shown(await ann.command('challenge', { opponent: ben, ...terms }, { channelId }));
   const accept = enabledPresses(challenge).find(({ action }) => action === 'accept');
   if (accept?.action !== 'accept') throw new Error('the challenge has no Accept button');
   shown(await ben.press(challenge, accept.customId));
@@ -49,9 +58,9 @@ export async function sitDown(host: Host, where: { readonly channelId?: string }
 }
 
 /** The public table of a match: the message with its Resign button. */
-export function tableOf(host: Host, matchId: number): ShownMessage {
+export function tableOf(host: Table, matchId: number, channelId?: string): ShownMessage {
   const table = host.discord
-    .messages()
+    .messages(channelId)
     .findLast((message) =>
       enabledPresses(message).some((press) => press.action === 'resign' && press.match === matchId),
     );
@@ -60,10 +69,39 @@ export function tableOf(host: Host, matchId: number): ShownMessage {
 }
 
 /** The moves made so far in the present game, as the hand of whoever is to move tells. */
-export async function plyOf(host: Host, { matchId, mover, waiting }: Sitting): Promise<number> {
+export async function plyOf(host: Table, { matchId, mover, waiting }: Sitting): Promise<number> {
   for (const member of [mover, waiting]) {
     const panel = shown(await member.press(tableOf(host, matchId), 'Show my hand'));
     for (const press of enabledPresses(panel)) if ('ply' in press) return press.ply;
   }
   throw new Error('nobody is to move');
+}
+
+/** Somebody to move, with a button that a test waits for. */
+export interface Found {
+  readonly member: Member;
+  readonly other: Member;
+  readonly panel: ShownMessage;
+  readonly customId: string;
+}
+
+/** Plays on sensibly until whoever is to move is offered such a button. */
+export async function playUntilOffered(
+  host: Table,
+  { matchId, mover, waiting }: Sitting,
+  isWanted: (press: OfferedPress) => boolean,
+): Promise<Found> {
+  let [member, other] = [mover, waiting];
+  for (;;) {
+    let panel = shown(await member.press(tableOf(host, matchId), 'Show my hand'));
+    for (;;) {
+      const wanted = enabledPresses(panel).find(isWanted);
+      if (wanted) return { member, other, panel, customId: wanted.customId };
+      const next = sensiblePress(panel);
+      if (next === undefined) break;
+      panel = shown(await member.press(panel, next));
+    }
+    member.dismiss(panel);
+    [member, other] = [other, member];
+  }
 }
