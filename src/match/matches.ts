@@ -1,26 +1,15 @@
 /** The match service: every change of a match goes through here, one at a time for each match. */
 import type { GameEvent } from '../engine/index.js';
-import { otherSeat } from '../engine/index.js';
-import { seatOf } from './match.js';
+import { createChallenges } from './challenges.js';
+import type { Terms } from './challenges.js';
 import type { Game, Match, MatchId, MatchNews, Player, Target, UserId } from './match.js';
-import type { Announcer, Clock, MatchStore, NewChallenge, SeedSource } from './ports.js';
+import type { Announcer, Clock, MatchStore, SeedSource } from './ports.js';
 import { isRefusal, refuse } from './refusal.js';
 import type { Refusal } from './refusal.js';
+import { rematching } from './rematch.js';
 import { createSerially } from './serially.js';
-import {
-  answering,
-  chainPlay,
-  changeOf,
-  expiry,
-  hasExpired,
-  movement,
-  resignation,
-  takingBack,
-} from './steps.js';
+import { answering, chainPlay, changeOf, expiry, movement, resignation, takingBack } from './steps.js';
 import type { Answer, Moment, MoveRequest, PositionRequest, Step } from './steps.js';
-
-/** How many of a player's own challenges may wait for an answer at once. */
-export const MOST_UNANSWERED_CHALLENGES = 5;
 
 export interface ChallengeRequest {
   readonly guildId: string;
@@ -73,7 +62,7 @@ export type MatchRecords = Pick<
  * when the store fails.
  */
 export interface Matches extends MatchRecords {
-  /** Posts a challenge. Refuses oneself, a bot, and one more than `MOST_UNANSWERED_CHALLENGES`. */
+  /** Posts a challenge. Refuses oneself, a bot, and one more than `MOST_UNANSWERED_CHALLENGES` (challenges.ts). */
   challenge(request: ChallengeRequest): Promise<Match | Refusal>;
   /** Only for the opponent. Deals game 1. */
   accept(press: Press): Promise<Match | Refusal>;
@@ -88,8 +77,8 @@ export interface Matches extends MatchRecords {
   /** Plays the shortest way to the pay-off card and the card itself, saved as one step. */
   playChain(press: Press & PositionRequest): Promise<Played | Refusal>;
   /**
-   * The same match again, once both want it: the first to ask posts a challenge of the same terms
-   * (`asked`), the other's press accepts it. Seats are swapped where the other player asks.
+   * A finished match again, once both want it: the first to ask posts a challenge of the same terms
+   * (`asked`), the other's press accepts it. Who asks sits at seat 0.
    */
   rematch(press: Press): Promise<{ readonly match: Match; readonly asked: boolean } | Refusal>;
   /** The player gives up the match, on whoever's turn (rules.md 4.3). */
@@ -116,6 +105,7 @@ export interface MatchesParts {
 
 export function createMatches(parts: MatchesParts): Matches {
   const { store, clock, seeds, announcer, challengeLifetimeMs } = parts;
+  const challenges = createChallenges({ store, clock, lifetimeMs: challengeLifetimeMs });
   const queue = createSerially();
   const inMatch = <T>(matchId: MatchId, task: () => Promise<T>): Promise<T> =>
     queue.run(`match ${matchId}`, task);
@@ -171,76 +161,27 @@ export function createMatches(parts: MatchesParts): Matches {
     return done.match.status === 'expired' ? refuse('challenge-expired') : done.match;
   }
 
-  type Terms = Omit<NewChallenge, 'createdAtMs' | 'expiresAtMs'>;
-
-  async function create(terms: Terms): Promise<Match | Refusal> {
-    const { interactionId, players } = terms;
-    const isKnown = await store.hasProcessed(interactionId);
-    if (!isKnown && (await unanswered(players[0].userId)) >= MOST_UNANSWERED_CHALLENGES) {
-      return refuse('too-many-challenges');
-    }
-    const nowMs = clock.now();
-    const match = await store.createChallenge({
-      ...terms,
-      createdAtMs: nowMs,
-      expiresAtMs: nowMs + challengeLifetimeMs,
-    });
-    if (!isKnown) tell({ kind: 'challenged', match, seat: 0, events: [] });
-    return match;
-  }
-
   /** One challenge of a player at a time, so that none slips past the limit. */
-  function challengeOnce(terms: Terms): Promise<Match | Refusal> {
-    return queue.run(`challenger ${terms.players[0].userId}`, () => create(terms));
+  async function challenge(terms: Terms): Promise<Match | Refusal> {
+    const made = await queue.run(`challenger ${terms.players[0].userId}`, () => challenges.create(terms));
+    if (isRefusal(made)) return made;
+    if (made.isNew) tell({ kind: 'challenged', match: made.match, seat: 0, events: [] });
+    return made.match;
   }
 
-  async function askAgain(press: Press): ReturnType<Matches['rematch']> {
+  async function rematch(press: Press): Promise<Match | Refusal> {
     const { matchId, userId, interactionId } = press;
     const over = await load(matchId);
     if (isRefusal(over)) return over;
-    const seat = seatOf(over, userId);
-    if (seat === undefined) return refuse('not-a-player');
-    if (over.status !== 'finished') return refuse('match-not-over');
-    const open = await openRematch(matchId);
-    if (open?.status === 'playing') {
-      const isOwnPress = await store.hasProcessed(interactionId);
-      return isOwnPress ? { match: open, asked: false } : refuse('rematch-playing');
-    }
-    if (open && open.players[0].userId !== userId) {
-      const match = await answer({ ...press, matchId: open.id }, 'accept');
-      return isRefusal(match) ? match : { match, asked: false };
-    }
-    if (open && !(await store.hasProcessed(interactionId))) return refuse('rematch-asked');
-    const { guildId, channelId, guildLocale, target, allowsChain, players } = over;
-    const match = await challengeOnce({
-      guildId,
-      channelId,
-      guildLocale,
-      target,
-      allowsChain,
-      players: [players[seat], players[otherSeat(seat)]],
-      rematchOf: matchId,
-      interactionId,
-    });
-    return isRefusal(match) ? match : { match, asked: true };
-  }
-
-  /** The rematch that was asked for and still waits or runs. */
-  async function openRematch(matchId: MatchId): Promise<Match | undefined> {
     const id = await store.rematchOf(matchId);
-    const match = id === undefined ? undefined : await load(id);
-    if (!match || isRefusal(match)) return undefined;
-    const isWaiting = match.status === 'challenged' && !hasExpired(match, clock.now());
-    return isWaiting || match.status === 'playing' ? match : undefined;
-  }
-
-  /** A player's own challenges that still wait, without those whose end nobody has noticed yet. */
-  async function unanswered(userId: UserId): Promise<number> {
-    const mine = await store.openMatches({ userId });
-    const challenges = await store.openChallenges();
-    const nowMs = clock.now();
-    const waiting = new Set(challenges.filter((each) => !hasExpired(each, nowMs)).map(({ id }) => id));
-    return mine.filter(({ id, players }) => waiting.has(id) && players[0].userId === userId).length;
+    const found = id === undefined ? undefined : await load(id);
+    const latest = found && !isRefusal(found) ? found : undefined;
+    if (latest && (await store.hasProcessed(interactionId))) return latest;
+    const next = rematching(over, { userId, nowMs: clock.now(), latest });
+    if (isRefusal(next)) return next;
+    return 'ask' in next
+      ? challenge({ ...next.ask, interactionId })
+      : answer({ ...press, matchId: next.accept.id }, 'accept');
   }
 
   async function expire(matchId: MatchId): Promise<void> {
@@ -251,9 +192,8 @@ export function createMatches(parts: MatchesParts): Matches {
   }
 
   async function expireDue(): Promise<void> {
-    const nowMs = clock.now();
-    const due = (await store.openChallenges()).filter((challenge) => hasExpired(challenge, nowMs));
-    const ends = await Promise.allSettled(due.map(({ id }) => inMatch(id, () => expire(id))));
+    const due = await challenges.due();
+    const ends = await Promise.allSettled(due.map((id) => inMatch(id, () => expire(id))));
     const faults = ends.filter((end) => end.status === 'rejected').map(({ reason }): unknown => reason);
     if (faults.length > 0) throw new AggregateError(faults, 'some challenges could not be ended');
   }
@@ -261,12 +201,10 @@ export function createMatches(parts: MatchesParts): Matches {
   return {
     challenge: async (request) => {
       const { challenger, opponent, ...terms } = request;
-      if (challenger.userId === opponent.userId) return refuse('self-challenge');
-      if (opponent.isBot) return refuse('bot-opponent');
-      return challengeOnce({
-        ...terms,
-        players: [challenger, { userId: opponent.userId, name: opponent.name }],
-      });
+      const { userId, name, isBot } = opponent;
+      if (challenger.userId === userId) return refuse('self-challenge');
+      if (isBot) return refuse('bot-opponent');
+      return challenge({ ...terms, players: [challenger, { userId, name }] });
     },
     accept: (press) => answer(press, 'accept'),
     decline: (press) => answer(press, 'decline'),
@@ -277,7 +215,10 @@ export function createMatches(parts: MatchesParts): Matches {
       inMatch(press.matchId, () => change(press, (match, moment) => takingBack(match, press, moment))),
     playChain: (press) =>
       inMatch(press.matchId, () => change(press, (match, moment) => chainPlay(match, press, moment))),
-    rematch: (press) => inMatch(press.matchId, () => askAgain(press)),
+    rematch: async (press) => {
+      const match = await inMatch(press.matchId, () => rematch(press));
+      return isRefusal(match) ? match : { match, asked: match.status === 'challenged' };
+    },
     resign: async (press) => {
       const done = await inMatch(press.matchId, () =>
         change(press, (match, moment) => resignation(match, press.userId, moment)),

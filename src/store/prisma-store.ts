@@ -1,18 +1,12 @@
 /** The matches in SQLite. Every method is one transaction or one read. */
 import { DEFAULT_SETTINGS } from '../match/match.js';
 import type { Match, MatchId, MatchSummary } from '../match/match.js';
-import type { MatchChange, MatchStore, SaveResult } from '../match/ports.js';
+import type { MatchStore, SaveResult } from '../match/ports.js';
+import { writeChange } from './change.js';
 import { Abandoned } from './client.js';
-import type { Database, Statements } from './client.js';
-import {
-  challengeColumns,
-  changeColumns,
-  gameColumns,
-  gameEndColumns,
-  messageColumns,
-  moveColumns,
-} from './columns.js';
-import { StoreFault, codesOf } from './fault.js';
+import type { Database } from './client.js';
+import { challengeColumns, messageColumns } from './columns.js';
+import { StoreFault } from './fault.js';
 import { tallies, unshown } from './queries.js';
 import { gameOf, matchOf, openChallengeOf, summaryOf } from './record.js';
 import { checkedSettings, isBroken } from './rows.js';
@@ -132,7 +126,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
     load,
     save: async (change) => {
       try {
-        await database.transaction('saving a change', (rows) => write(rows, change));
+        await database.transaction('saving a change', (rows) => writeChange(rows, change));
         return 'saved';
       } catch (error) {
         if (error instanceof Abandoned) return error.answer as SaveResult;
@@ -214,48 +208,4 @@ async function orBroken<T>(reading: Promise<T>): Promise<T | Broken> {
     if (isUnreadable) return { broken: 'a column holds another kind of value than it should' };
     throw error;
   }
-}
-
-/** All of a change, in the order of its locks: the match's status, the interaction, then the game's ply. */
-async function write(rows: Statements, change: MatchChange): Promise<void> {
-  const { matchId, from, atMs, interactionId, newEntries, gameEnd, newGame } = change;
-  const { count } = await rows.match.updateMany({
-    where: { id: matchId, status: from, setAsideReason: null },
-    data: changeColumns(change),
-  });
-  if (interactionId !== undefined) {
-    const done = { id: interactionId, processedAt: new Date(atMs) };
-    await unless('duplicate', rows.processedInteraction.create({ data: done }));
-  }
-  if (count === 0) throw new Abandoned<SaveResult>('conflict');
-  if (newEntries) {
-    const { game, ply, entries, toMove } = newEntries;
-    await hit(
-      rows.game.updateMany({
-        where: { matchId, number: game, ply, endReason: null },
-        data: { ply: ply + entries.length, toMove },
-      }),
-    );
-    await unless('conflict', rows.move.createMany({ data: moveColumns(matchId, newEntries, atMs) }));
-  }
-  if (gameEnd) {
-    const where = { matchId, number: gameEnd.game, endReason: null };
-    await hit(rows.game.updateMany({ where, data: gameEndColumns(gameEnd.result, atMs) }));
-  }
-  if (newGame) {
-    await unless('conflict', rows.game.create({ data: gameColumns(matchId, newGame, atMs) }));
-  }
-}
-
-/** Gives the transaction up with this answer if there is such a row already. */
-async function unless(answer: SaveResult, creating: PromiseLike<unknown>): Promise<void> {
-  try {
-    await creating;
-  } catch (error) {
-    throw codesOf(error).includes('P2002') ? new Abandoned(answer) : error;
-  }
-}
-
-async function hit(updating: PromiseLike<{ readonly count: number }>): Promise<void> {
-  if ((await updating).count === 0) throw new Abandoned<SaveResult>('conflict');
 }

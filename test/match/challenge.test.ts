@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deal } from '../../src/engine/index.js';
-import { MOST_UNANSWERED_CHALLENGES } from '../../src/match/matches.js';
+import { MOST_UNANSWERED_CHALLENGES } from '../../src/match/challenges.js';
 import { TARGETS } from '../../src/match/match.js';
 import { commitmentOf } from '../kit/seeds.js';
 import {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { apply, legalMoves, otherSeat } from '../../src/engine/index.js';
 import type { Move, State } from '../../src/engine/index.js';
-import { MOST_UNANSWERED_CHALLENGES } from '../../src/match/matches.js';
+import { MOST_UNANSWERED_CHALLENGES } from '../../src/match/challenges.js';
 import type { Match, Target } from '../../src/match/match.js';
 import { TARGETS, seatOf } from '../../src/match/match.js';
 import type { MatchStore } from '../../src/match/ports.js';

@@ -1,0 +1,33 @@
+/** The same match again, once both players want it: the first to ask challenges, the other's asking accepts. */
+import { otherSeat } from '../engine/index.js';
+import type { Terms } from './challenges.js';
+import { seatOf } from './match.js';
+import type { Match, UserId } from './match.js';
+import { refuse } from './refusal.js';
+import type { Refusal } from './refusal.js';
+import { hasExpired } from './steps.js';
+
+/** What asking for a rematch comes to. */
+export type Rematching =
+  /** A challenge of the same terms, the asking player as challenger. */
+  { readonly ask: Omit<Terms, 'interactionId'> } | { readonly accept: Match };
+
+export interface RematchRequest {
+  readonly userId: UserId;
+  readonly nowMs: number;
+  /** The last rematch of this match that was asked for, whatever became of it. */
+  readonly latest: Match | undefined;
+}
+
+export function rematching(over: Match, { userId, nowMs, latest }: RematchRequest): Rematching | Refusal {
+  const seat = seatOf(over, userId);
+  if (seat === undefined) return refuse('not-a-player');
+  if (over.status !== 'finished') return refuse('match-not-over');
+  if (latest?.status === 'playing') return refuse('rematch-playing');
+  if (latest?.status === 'challenged' && !hasExpired(latest, nowMs)) {
+    return latest.players[0].userId === userId ? refuse('rematch-asked') : { accept: latest };
+  }
+  const { id: rematchOf, guildId, channelId, guildLocale, target, allowsChain, players } = over;
+  const inTheirSeats = [players[seat], players[otherSeat(seat)]] as const;
+  return { ask: { guildId, channelId, guildLocale, target, allowsChain, rematchOf, players: inTheirSeats } };
+}
