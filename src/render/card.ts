@@ -14,7 +14,7 @@ export function rankText(rank: Rank): string {
 }
 
 /** Width of each rank in the rank font, as a part of the font's size. */
-const ADVANCES: Readonly<Record<Rank, number>> = {
+export const ADVANCES: Readonly<Record<Rank, number>> = {
   A: 0.769,
   '2': 0.664,
   '3': 0.68,

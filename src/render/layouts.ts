@@ -43,7 +43,8 @@ export interface Layout extends Size {
   readonly stockCountSize: number;
   readonly centerXs: readonly number[];
   readonly centerY: number;
-  /** From the left edge of a center stack. */
+  /** From the top left corner of a center stack: the ground it has in common with what it needs next. */
+  readonly tray: Area;
   readonly nextWord: Place;
   readonly nextRank: Place;
 }
@@ -77,8 +78,9 @@ export const TALL: Layout = {
   stockCountSize: 52,
   centerXs: [192, 462, 732],
   centerY: 19,
-  nextWord: { x: 176, y: 48, width: 88, height: 40, fontSize: 29 },
-  nextRank: { x: 172, y: 82, width: 96, height: 84, fontSize: 70 },
+  tray: { x: -8, y: -11, width: 266, height: 248 },
+  nextWord: { x: 175, y: 48, width: 80, height: 40, fontSize: 29 },
+  nextRank: { x: 172, y: 82, width: 86, height: 84, fontSize: 70 },
 };
 
 /** Less high: leaves more room for the buttons below. */
@@ -111,6 +113,7 @@ export const WIDE: Layout = {
   stockCountSize: 44,
   centerXs: [286, 522, 758],
   centerY: 24,
-  nextWord: { x: 134, y: 34, width: 92, height: 36, fontSize: 27 },
-  nextRank: { x: 128, y: 64, width: 104, height: 80, fontSize: 66 },
+  tray: { x: -8, y: -12, width: 232, height: 192 },
+  nextWord: { x: 133, y: 34, width: 86, height: 36, fontSize: 27 },
+  nextRank: { x: 128, y: 64, width: 96, height: 80, fontSize: 66 },
 };

@@ -92,14 +92,17 @@ export interface Letters {
   /** Narrows the letters: 1 leaves them as they are. */
   readonly squeeze?: number;
   readonly spacing?: number;
+  /** More room between words than the font gives. */
+  readonly wordSpacing?: number;
 }
 
 function setLetters(style: Record<string, StyleValue>, letters: Letters): void {
-  const { font, size, color, squeeze = 1, spacing = 0 } = letters;
+  const { font, size, color, squeeze = 1, spacing = 0, wordSpacing = 0 } = letters;
   style['fontSize'] = size;
   style['color'] = color;
   if (font === 'rank') style['fontFamily'] = RANK_FAMILY;
   if (spacing !== 0) style['letterSpacing'] = `${spacing}px`;
+  if (wordSpacing !== 0) style['wordSpacing'] = `${wordSpacing}px`;
   if (squeeze !== 1) style['transform'] = `scaleX(${squeeze})`;
 }
 

@@ -1,14 +1,14 @@
 /** One player's row: name, score, number of hand cards, pay-off pile and side stacks. Never reads a hand. */
-import { rankOf, winnerOf } from '../engine/index.js';
+import { winnerOf } from '../engine/index.js';
 import type { Card, Seat, SeenPlayer } from '../engine/index.js';
-import { cardBack, cardFace, emptySlot, rankText } from './card.js';
+import { cardBack, cardFace, emptySlot } from './card.js';
 import type { Layout } from './layouts.js';
 import { box, line, parts } from './node.js';
 import type { Area, DrawnNode, Part } from './node.js';
+import { rankStrip } from './rank-strip.js';
 import type { TableScene, TableWords } from './scene.js';
 import { COLORS } from './theme.js';
 
-const STRIP_RANKS = 4;
 /** Beside these many pixels of a player's row in turn, felt shows around its frame. */
 const FRAME_MARGIN = 4;
 const FRAME_BORDER = 6;
@@ -48,13 +48,6 @@ function payoffPile(layout: Layout, player: SeenPlayer, words: TableWords): Draw
   ];
 }
 
-/** The cards under the top one, nearest first. */
-function underCards(side: readonly Card[]): string {
-  const under = side.slice(0, -1).reverse();
-  const ranks = under.slice(0, STRIP_RANKS).map((card) => rankText(rankOf(card)));
-  return [...ranks, ...(under.length > STRIP_RANKS ? ['…'] : [])].join(' ');
-}
-
 function sideStack(
   layout: Layout,
   side: readonly Card[],
@@ -73,17 +66,7 @@ function sideStack(
   }
   const face = cardFace(area, top);
   if (side.length === 1) return [face];
-  const strip = { x, y: headerY, width: area.width, height: headerHeight };
-  return [
-    box(strip, { fill: COLORS.strip, radius: 10 }),
-    line({ ...strip, x: x + 6, width: area.width - 12 }, underCards(side), {
-      font: 'rank',
-      size: headerSize,
-      color: COLORS.onStrip,
-      tooWide: 'shrink',
-    }),
-    face,
-  ];
+  return [...rankStrip({ x, y: headerY, width: area.width, height: headerHeight }, side, headerSize), face];
 }
 
 function scoreLine(layout: Layout, points: number, target: number | undefined): DrawnNode[] {

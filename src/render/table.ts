@@ -9,6 +9,8 @@ import { playerRow } from './player-row.js';
 import type { TableScene } from './scene.js';
 import { COLORS } from './theme.js';
 
+const TRAY_RADIUS = 20;
+
 function stockPile(layout: Layout, count: number, word: string): DrawnNode[] {
   const { stock, stockWord, stockCountSize } = layout;
   const pill = { width: Math.round(stockCountSize * 1.9), height: Math.round(stockCountSize * 1.2) };
@@ -45,9 +47,10 @@ function centerStack(
       ? kingOnCenter(area, { card: top, as: rankAt(center.length - 1) })
       : cardFace(area, top);
   };
-  if (next === undefined) return [face()];
+  const stack = [box(beside(layout.tray), { fill: COLORS.tray, radius: TRAY_RADIUS }), face()];
+  if (next === undefined) return stack;
   return [
-    face(),
+    ...stack,
     line(beside(layout.nextWord), nextWord, {
       font: 'words',
       size: layout.nextWord.fontSize,

@@ -13,6 +13,7 @@ export const COLORS = {
   felt: '#17503A',
   feltInTurn: '#1F7A53',
   feltCenter: '#0F3D2C',
+  tray: '#07261B',
   face: '#FFFFFF',
   faceEdge: '#4A5A52',
   gold: '#FFD84A',

@@ -8,6 +8,11 @@ const table = { fallbackNames: FALLBACK_NAMES, key: 'a' };
 const painted = [
   await pictures.table({ ...table, scene: sceneOf(MIDDLE), layout: TALL }),
   await pictures.table({ ...table, scene: sceneOf(FULL), layout: WIDE }),
+  await pictures.table({
+    ...table,
+    scene: sceneOf(MIDDLE, { names: ['👍🏽 अनन्या', 'Ω пёс 漢字'] }),
+    layout: WIDE,
+  }),
   await pictures.hand({ key: 'a', cards: ['3H', 'KS', 'TC', 'AD', '7S'] }),
   await pictures.emoji('QD'),
 ];

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -222,9 +222,10 @@ test('another process without any fonts of its own paints the same bytes', async
   const program = fileURLToPath(new URL('./paint-process.ts', import.meta.url));
   const run = (environment: NodeJS.ProcessEnv) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', program], { env: environment });
+  expect(readdirSync(folder)).toEqual([]);
   const bare = await run({ HOME: folder, FONTCONFIG_FILE: join(folder, 'none'), FONTCONFIG_PATH: folder });
   const usual = await run(process.env);
-  expect(bare.stdout.trim().split('\n')).toHaveLength(4);
+  expect(bare.stdout.trim().split('\n')).toHaveLength(5);
   expect(bare.stdout).toBe(usual.stdout);
 });
 

@@ -80,6 +80,20 @@ describe('the drawing of a table', () => {
     expect(all).toContain('8 7 6 5 …');
   });
 
+  test('narrows the ranks under a side stack, then makes them smaller, so that none is cut off', () => {
+    const strip = (side: string) => {
+      const { root } = drawTable(sceneOf(position({ mine: { sides: [side] } })), TALL);
+      const node = everyNode(root).find(({ type, style }) => type === 'text' && 'wordSpacing' in style);
+      return { size: node?.style['fontSize'], transform: node?.style['transform'] };
+    };
+    expect(strip('3S 4H')).toEqual({ size: TALL.row.headerSize, transform: undefined });
+    expect(strip('QC TC TH JC 8H')).toEqual({ size: TALL.row.headerSize, transform: 'scaleX(0.913)' });
+    const tens = strip('2C TC TS TH TD 9S');
+    expect(tens.transform).toBe('scaleX(0.78)');
+    expect(tens.size).toBeLessThan(TALL.row.headerSize);
+    expect(tens.size).toBeGreaterThan(TALL.row.headerSize * 0.7);
+  });
+
   test('writes ten as 10, everywhere', () => {
     const all = texts(sceneOf(FULL)).join(' ').split(' ');
     expect(all).not.toContain('T');
@@ -130,7 +144,7 @@ describe('the drawing of a table', () => {
       const isPlaced = typeof width === 'number' && typeof height === 'number';
       const right = left + Number(x) + Number(width);
       const bottom = top + Number(y) + Number(height);
-      // The line of a large rank is wider than its card, so that there is room for what will be squeezed.
+      // Ranks that will be squeezed have a line wider than their card.
       const isRank = node.type === 'text' && width === 3 * layout.card.width;
       const isInside =
         left + Number(x) >= 0 && top + Number(y) >= 0 && right <= layout.width && bottom <= layout.height;
@@ -185,6 +199,8 @@ describe('the colours', () => {
     [COLORS.light, COLORS.feltInTurn],
     [COLORS.soft, COLORS.felt],
     [COLORS.soft, COLORS.feltCenter],
+    [COLORS.soft, COLORS.tray],
+    [COLORS.light, COLORS.tray],
   ])('%s can be read on %s', (ink, ground) => {
     expect(contrast(ink, ground)).toBeGreaterThan(5);
   });
