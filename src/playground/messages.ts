@@ -18,16 +18,20 @@ export interface StoredMessage {
 }
 
 const MESSAGES_KEPT = 500;
+/** A client may ask for a picture just as an edit replaces it: Discord's CDN still has it for a while. */
+const REPLACED_FILES_KEPT = 12;
 
 /** Every message of every channel, ephemeral ones included, oldest first. */
 export class Messages {
   readonly changed = new Signal<StoredMessage>();
   readonly removed = new Signal<StoredMessage>();
   readonly #byId = new Map<string, StoredMessage>();
+  #replaced: readonly StoredFile[] = [];
 
   constructor(private readonly kept = MESSAGES_KEPT) {}
 
   put(stored: StoredMessage): StoredMessage {
+    this.#keepReplaced(stored);
     this.#byId.set(stored.id, stored);
     this.changed.emit(stored);
     for (const oldest of this.#byId.keys()) {
@@ -58,12 +62,19 @@ export class Messages {
     return this.all().filter((stored) => isSeenBy(stored, memberId));
   }
 
+  /** A message's file, or one of the last that edits have replaced. */
   file(id: string): StoredFile | undefined {
     for (const stored of this.#byId.values()) {
       const file = stored.files.find((each) => each.id === id);
       if (file) return file;
     }
-    return undefined;
+    return this.#replaced.find((file) => file.id === id);
+  }
+
+  #keepReplaced(stored: StoredMessage): void {
+    const kept = new Set(stored.files.map((file) => file.id));
+    const dropped = this.#byId.get(stored.id)?.files.filter((file) => !kept.has(file.id)) ?? [];
+    if (dropped.length > 0) this.#replaced = [...this.#replaced, ...dropped].slice(-REPLACED_FILES_KEPT);
   }
 }
 

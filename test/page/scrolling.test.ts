@@ -3,6 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.js';
 import { openPage, type OpenedPage } from './opened-page.js';
+import { homeChannel, table } from './table-bot.js';
 
 let browser: Browser;
 let opened: OpenedPage;
@@ -101,6 +102,38 @@ describe('the log of a member', () => {
     await log('Ann').getByText('grew').waitFor({ state: 'attached' });
     await opened.page.waitForTimeout(100);
     expect(Math.abs((await depthPx(card)) - before)).toBeLessThanOrEqual(1);
+  });
+
+  it('keeps the pressed row where it is when a message above it is taken away', async () => {
+    const { log } = opened;
+    const notice = await (await channel()).send(`your turn\n${'and so on\n'.repeat(3)}`);
+    for (let line = 1; line <= 4; line += 1) await (await channel()).send(`line ${String(line)}\n\nend`);
+    await command('Ann', '/hand');
+    await log('Ann').getByText('Round 1').waitFor();
+    const card = log('Ann').getByRole('button', { name: 'Play two' });
+    await card.click();
+    await log('Ann').getByText('Round 2').waitFor({ state: 'attached' });
+    const before = await depthPx(card);
+    await notice.delete();
+    await log('Ann').getByText('your turn').waitFor({ state: 'detached' });
+    expect(Math.abs((await depthPx(card)) - before)).toBeLessThanOrEqual(1);
+  });
+
+  it('goes on following the newest while messages above it become fewer and shorter', async () => {
+    const { bot, playground, log } = opened;
+    const home = await homeChannel(bot, playground);
+    const laid = await home.send(table(1));
+    for (let turn = 1; turn <= 50; turn += 1) {
+      const notice = await home.send(`turn ${String(turn)}\n\nof many`);
+      if (turn % 5 === 0) await notice.delete();
+    }
+    await laid.delete();
+    await home.send('the last');
+    await log('Cleo').getByText('the last').waitFor();
+    await expect.poll(() => log('Cleo').getByRole('article').count()).toBe(40);
+    for (const name of ['Ann', 'Ben', 'Cleo']) {
+      expect(await opened.column(name).getByRole('button', { name: 'Newest ↓' }).isVisible()).toBe(false);
+    }
   });
 
   it('is not covered by the way to the newest message', async () => {

@@ -44,7 +44,7 @@ export class MessageLog {
     const { element: list, earlier } = this.#drawn;
     // A log is a live region by itself: every redraw of the table would be read out, three times over.
     const role = { role: 'log', 'aria-live': 'off', 'aria-label': label, tabindex: 0 };
-    this.#scroller = element('div', { class: 'scroller', ...role }, earlier, list);
+    this.#scroller = element('div', { class: 'scroller following', ...role }, earlier, list);
     this.element = element('div', { class: 'log' }, this.#scroller, this.#newest);
     this.#scroller.addEventListener('scroll', () => {
       this.#onScroll();
@@ -68,16 +68,12 @@ export class MessageLog {
     follow.observe(this.#scroller);
   }
 
-  get isFollowing(): boolean {
-    return this.#isFollowing;
-  }
-
   toNewest(): void {
     this.#newest.hidden = true;
     this.#release();
     this.#drawn.collapse();
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
-    this.#isFollowing = true;
+    this.#follow(true);
   }
 
   /** Brings a message into sight; one that is taller than the log is shown from its top. */
@@ -114,11 +110,13 @@ export class MessageLog {
       this.#drawn.change(shown);
       const current = this.#drawn.node(id);
       if (current) this.#redraw(current, messageNode(shown, this.#viewer));
+      this.#allowShrinking();
       if (id === this.#broughtId) this.bring(id);
       return;
     }
     this.#drawn.add(shown);
     if (this.#isFollowing) this.#drawn.collapse();
+    this.#allowShrinking();
     // Where the newest is followed, it is scrolled to once its size is known: see the observer.
     if (this.#isFollowing) this.#release();
     else this.#newest.hidden = false;
@@ -128,7 +126,10 @@ export class MessageLog {
     const node = this.#drawn.node(messageId);
     const hadFocus = node?.contains(document.activeElement) ?? false;
     const neighbour = node?.previousElementSibling ?? node?.nextElementSibling;
+    const hold = this.#isRowSeen() ? this.#heldAt() : undefined;
     this.#drawn.remove(messageId);
+    this.#allowShrinking();
+    if (hold && this.#pressedRow?.isConnected === true) this.#restore(hold);
     if (hadFocus) (neighbour instanceof HTMLElement ? neighbour : this.#scroller).focus();
   }
 
@@ -220,16 +221,29 @@ export class MessageLog {
   }
 
   #showTop(node: HTMLElement): void {
-    this.#isFollowing = false;
+    this.#follow(false);
     this.#scroller.scrollTop += node.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top;
+  }
+
+  /** At the end it is we who scroll: the browser would hold what is read by somebody further up. */
+  #follow(isFollowing: boolean): void {
+    this.#isFollowing = isFollowing;
+    this.#scroller.classList.toggle('following', isFollowing);
+  }
+
+  /** A list that became shorter moves up by itself, and that is nobody's wish. */
+  #allowShrinking(): void {
+    if (!this.#isFollowing) return;
+    const { scrollHeight, clientHeight } = this.#scroller;
+    this.#topPx = Math.min(this.#topPx, scrollHeight - clientHeight);
   }
 
   /** Only a move upwards is a wish to stay: content that grew since the last scroll is not. */
   #onScroll(): void {
     const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    if (isNear) this.#isFollowing = true;
-    else if (scrollTop < this.#topPx) this.#isFollowing = false;
+    if (isNear) this.#follow(true);
+    else if (scrollTop < this.#topPx) this.#follow(false);
     if (isNear) this.#newest.hidden = true;
     this.#scroller.classList.toggle('held', this.#isRowSeen());
     this.#topPx = scrollTop;
@@ -238,7 +252,7 @@ export class MessageLog {
   /** What is read now stays where it is; the keyboard goes on at the oldest when there are no more. */
   #showEarlier(): void {
     const { scrollHeight, scrollTop } = this.#scroller;
-    this.#isFollowing = false;
+    this.#follow(false);
     this.#release();
     const oldest = this.#drawn.drawEarlier();
     this.#scroller.scrollTop = scrollTop + this.#scroller.scrollHeight - scrollHeight;
