@@ -16,7 +16,7 @@ import { tableView } from '../view/table.js';
 import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
 import type { FacesInUse } from './faces-in-use.js';
-import type { Illustrated, IllustratedChannel } from './illustrated.js';
+import type { Illustrated, IllustratedChannel, Painted } from './illustrated.js';
 import { createRounds } from './rounds.js';
 import type { Round } from './rounds.js';
 
@@ -88,7 +88,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
 
   async function post(
     match: Match,
-    message: View | Illustrated,
+    message: View | Painted,
     wholeNonce: string,
   ): Promise<string | undefined> {
     const nonce = wholeNonce.slice(0, 25);
@@ -127,8 +127,9 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     const first = (match.messages.toldGame ?? 0) + 1;
     for (let number = first; number <= last; number++) {
       const ended = number === match.game.number ? match.game : await store.loadGame(match.id, number);
-      if (ended && (await post(match, ending(match, ended), `${match.id}.end.${number}`)) === undefined) {
-        return false;
+      if (ended) {
+        const message = await illustrated.paint(ending(match, ended));
+        if ((await post(match, message, `${match.id}.end.${number}`)) === undefined) return false;
       }
       await store.saveMessages(match.id, { toldGame: number });
     }
@@ -146,18 +147,18 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
 
   /**
    * Edits the table in place; a new one where the old cannot be edited, is old, or another game begins.
-   * The old one goes first, and the new one's nonce follows from it: whenever we are interrupted, the
+   * The old one goes first, once the new one is painted, and the new one's nonce follows from it: whenever we are interrupted, the
    * next try ends with one table.
    */
   async function showTable(
     match: Match,
     { fresh, isOvertaken }: Pick<Round, 'isOvertaken'> & { readonly fresh: boolean },
   ): Promise<'shown' | 'overtaken'> {
-    const table = tableOf(match);
+    const table = await illustrated.paint(tableOf(match));
     const { tableId } = match.messages;
     if (tableId !== undefined && !fresh && ageMs(tableId) < TABLE_MAX_AGE_MS) {
-      const edited = await illustrated.edit(table, { messageId: tableId, isOvertaken });
-      if (edited === 'overtaken') return 'overtaken';
+      if (isOvertaken()) return 'overtaken';
+      const edited = await illustrated.edit(table, tableId);
       const isThere = 'id' in edited || (edited.failure !== 'gone' && edited.failure !== 'frozen');
       if (isThere) {
         outcome(match, edited);

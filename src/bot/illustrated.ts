@@ -12,13 +12,16 @@ export interface Illustrated extends TableToPaint {
   readonly draw: (picture?: Uint8Array) => View;
 }
 
+/** A message that is ready to be sent: its picture is painted, or there is none. */
+export interface Painted extends Illustrated {
+  readonly picture?: Uint8Array;
+}
+
 export interface IllustratedChannel {
-  post(message: Illustrated, nonce: string): Promise<Sent>;
-  /** Nothing is sent where `isOvertaken` says, once the picture is there, that it is out of date. */
-  edit(
-    message: Illustrated,
-    at: { readonly messageId: string; readonly isOvertaken: () => boolean },
-  ): Promise<Sent | 'overtaken'>;
+  /** Paints the picture, where there can be one and the channel takes any. Never rejects. */
+  paint(message: Illustrated): Promise<Painted>;
+  post(message: Painted, nonce: string): Promise<Sent>;
+  edit(message: Painted, messageId: string): Promise<Sent>;
 }
 
 interface IllustratedParts {
@@ -42,8 +45,7 @@ export function createIllustrated(parts: IllustratedParts): IllustratedChannel {
 
   /** With the picture; where that is refused or its fate unknown, the same in words at once. */
   async function send(
-    { match: { id, channelId }, draw }: Illustrated,
-    picture: Uint8Array | undefined,
+    { match: { id, channelId }, draw, picture }: Painted,
     request: (view: View) => Promise<Sent>,
   ): Promise<Sent> {
     if (!picture) return request(draw());
@@ -54,17 +56,13 @@ export function createIllustrated(parts: IllustratedParts): IllustratedChannel {
     return request(draw());
   }
 
-  async function pictureFor(message: Illustrated): Promise<Uint8Array | undefined> {
-    return isResting(message.match.channelId) ? undefined : pictures.paint(message);
-  }
-
   return {
-    post: async (message, nonce) =>
-      send(message, await pictureFor(message), (view) => channel.post(message.match.channelId, view, nonce)),
-    edit: async (message, { messageId, isOvertaken }) => {
-      const picture = await pictureFor(message);
-      if (isOvertaken()) return 'overtaken';
-      return send(message, picture, (view) => channel.edit(message.match.channelId, messageId, view));
+    paint: async (message) => {
+      const picture = isResting(message.match.channelId) ? undefined : await pictures.paint(message);
+      return { ...message, ...(picture && { picture }) };
     },
+    post: (message, nonce) => send(message, (view) => channel.post(message.match.channelId, view, nonce)),
+    edit: (message, messageId) =>
+      send(message, (view) => channel.edit(message.match.channelId, messageId, view)),
   };
 }

@@ -15,7 +15,6 @@ import { wordsOf } from '../kit/player.js';
 import { PIXEL } from '../playground/small-bot.js';
 
 const ATTACH_FILES = 1n << 15n;
-const notOvertaken = (): boolean => false;
 
 describe('messages with a picture', () => {
   let discord: LoopbackDiscord;
@@ -52,13 +51,15 @@ describe('messages with a picture', () => {
     await discord.close();
   });
 
-  function idOf(sent: Sent | 'overtaken'): string {
-    if (sent === 'overtaken' || !('id' in sent)) throw new Error(`not sent: ${JSON.stringify(sent)}`);
+  function idOf(sent: Sent): string {
+    if (!('id' in sent)) throw new Error(`not sent: ${JSON.stringify(sent)}`);
     return sent.id;
   }
   let nonces = 0;
-  const post = async (): Promise<string> => idOf(await illustrated.post(message, `nonce ${++nonces}`));
-  const edit = (messageId: string) => illustrated.edit(message, { messageId, isOvertaken: notOvertaken });
+  const post = async (): Promise<string> =>
+    idOf(await illustrated.post(await illustrated.paint(message), `nonce ${++nonces}`));
+  const edit = async (messageId: string): Promise<Sent> =>
+    illustrated.edit(await illustrated.paint(message), messageId);
   const filesOf = (id: string) => discord.files(id).length;
   const wordsIn = (id: string) => wordsOf(discord.message(id));
   const uploads = () => discord.requests.filter(({ fileNames }) => fileNames.length > 0).length;
@@ -126,13 +127,6 @@ describe('messages with a picture', () => {
   it('what is gone or may not be written at all is told as it is', async () => {
     expect(await edit('123')).toEqual({ failure: 'gone' });
     discord.channel().botPermissions = 0n;
-    expect(await illustrated.post(message, 'closed')).toEqual({ failure: 'denied' });
-  });
-
-  it('a picture that is overtaken while it is painted is not sent', async () => {
-    const id = await post();
-    const before = discord.requests.length;
-    expect(await illustrated.edit(message, { messageId: id, isOvertaken: () => true })).toBe('overtaken');
-    expect(discord.requests.length).toBe(before);
+    expect(await illustrated.post(await illustrated.paint(message), 'closed')).toEqual({ failure: 'denied' });
   });
 });

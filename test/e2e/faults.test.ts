@@ -172,6 +172,8 @@ describe('the ordinary faults of Discord', () => {
   async function playOn(moves: number): Promise<Member> {
     let [player, other] = [sitting.mover, sitting.waiting];
     for (let made = 0; made < moves; made++) {
+      // It is away for a moment while it is posted anew.
+      await host.discord.until(() => host.discord.messages().some(isTable));
       let panel = shown(await player.press(table(), 'Show my hand'));
       if (nextPress(panel, chanceOf(made)) === undefined) {
         [player, other] = [other, player];
