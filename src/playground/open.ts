@@ -19,8 +19,9 @@ export async function openPlayground(settings: {
     stateFile: join(folder, 'playground.json'),
     bot: {
       command: [process.execPath, BOT_ENTRY],
-      // The channel's file may be gone while the bot's database remembers having registered there.
-      env: { REGISTER_COMMANDS: 'always' },
+      // The channel's file may be gone while the bot's database remembers having registered there. Emoji belong to the
+      // channel's file too, and nobody uploads them here by hand.
+      env: { REGISTER_COMMANDS: 'always', EMOJI_SYNC: 'on-start' },
       hopelessExitCode: HOPELESS,
     },
   });
