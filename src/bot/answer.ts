@@ -1,4 +1,4 @@
-import type { MatchId } from '../match/match.js';
+import type { Match } from '../match/match.js';
 import type { View } from '../view/view.js';
 import type { Faced } from './faces-in-use.js';
 
@@ -9,8 +9,8 @@ type Place =
   /** The member's private panel that was pressed is redrawn; pressed anywhere else, as `member`. */
   | {
       readonly to: 'panel';
-      /** The match whose hand the view shows: it is kept up to date while it is open. */
-      readonly handOf?: MatchId;
+      /** The match whose hand the view shows, as it was then: it is kept up to date while it is open. */
+      readonly handOf?: Match;
     }
   /** The public message that was pressed is redrawn. The view must be fit for everybody. */
   | { readonly to: 'pressed' }

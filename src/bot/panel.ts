@@ -30,7 +30,7 @@ export function handAnswer(
   if (seat === undefined) return tell(noteView(refusalText('not-a-player', t)));
   if (match.game === undefined) return tell(noteView(refusalText('match-not-playing', t)));
   const hand = bot.faces.drawn((faces) => handView({ match, seat, t, faces, ...extras }));
-  return { to: 'panel', ...hand, handOf: match.id };
+  return { to: 'panel', ...hand, handOf: match };
 }
 
 /**

@@ -7,7 +7,7 @@ import { Routes } from 'discord.js';
 import type { REST } from 'discord.js';
 import { translator } from '../i18n/translate.js';
 import type { Log } from '../log.js';
-import { seatOf } from '../match/match.js';
+import { seatOf, shownMark } from '../match/match.js';
 import type { Match, MatchId, MatchNews, UserId } from '../match/match.js';
 import { handView } from '../view/hand.js';
 import { bodyOf } from './body.js';
@@ -18,6 +18,9 @@ import type { Press } from './press.js';
 /** Discord's tokens live for 15 minutes; the last one is left for clocks and queues. */
 const TOKEN_LIFETIME_MS = 14 * 60_000;
 
+/** Longer than any answer takes. */
+const RECENT_MS = 30_000;
+
 interface OpenPanel {
   readonly press: Press;
   readonly openedAtMs: number;
@@ -27,8 +30,8 @@ interface OpenPanel {
 }
 
 export interface Panels {
-  /** The press was answered with the presser's hand in this match. */
-  remember(press: Press, matchId: MatchId): void;
+  /** The press was answered with the presser's hand in this match, as it was then. */
+  remember(press: Press, match: Match): void;
   /** Redraws the open panels of those who did not make the change themselves. */
   refresh(news: MatchNews): void;
 }
@@ -43,11 +46,15 @@ interface PanelsParts {
 
 export function createPanels({ rest, faces, log, monotonicMs }: PanelsParts): Panels {
   const open = new Map<string, OpenPanel>();
+  /** What changed of late: a hand may be overtaken while it is on its way to the player. */
+  const recent = new Map<MatchId, { readonly match: Match; readonly atMs: number }>();
   const keyOf = (matchId: MatchId, userId: UserId): string => `${matchId} ${userId}`;
 
   function forgetExpired(): void {
     const oldest = monotonicMs() - TOKEN_LIFETIME_MS;
     for (const [key, { openedAtMs }] of open) if (openedAtMs < oldest) open.delete(key);
+    const late = monotonicMs() - RECENT_MS;
+    for (const [id, { atMs }] of recent) if (atMs < late) recent.delete(id);
   }
 
   async function redraw(key: string, panel: OpenPanel): Promise<void> {
@@ -77,16 +84,19 @@ export function createPanels({ rest, faces, log, monotonicMs }: PanelsParts): Pa
   }
 
   return {
-    remember: (press, matchId) => {
+    remember: (press, match) => {
       forgetExpired();
-      open.set(keyOf(matchId, press.player.userId), {
-        press,
-        openedAtMs: monotonicMs(),
-        isSending: false,
-      });
+      const key = keyOf(match.id, press.player.userId);
+      const panel: OpenPanel = { press, openedAtMs: monotonicMs(), isSending: false };
+      open.set(key, panel);
+      const present = recent.get(match.id)?.match;
+      if (!present || !isOvertaken(match, present)) return;
+      panel.next = present;
+      void redraw(key, panel);
     },
     refresh: ({ match, seat }) => {
       forgetExpired();
+      recent.set(match.id, { match, atMs: monotonicMs() });
       for (const [index, { userId }] of match.players.entries()) {
         const key = keyOf(match.id, userId);
         const panel = open.get(key);
@@ -96,4 +106,12 @@ export function createPanels({ rest, faces, log, monotonicMs }: PanelsParts): Pa
       }
     },
   };
+}
+
+function isOvertaken(shown: Match, present: Match): boolean {
+  return present.changedAtMs >= shown.changedAtMs && markOf(present) !== markOf(shown);
+}
+
+function markOf({ status, game }: Match): string {
+  return shownMark({ status, game: game && { number: game.number, ply: game.state.ply } });
 }

@@ -9,6 +9,7 @@ import type { FacesInUse } from '../../src/bot/faces-in-use.js';
 import { createRest } from '../../src/bot/gateway.js';
 import { createPanels } from '../../src/bot/panels.js';
 import { pressOf } from '../../src/bot/press.js';
+import type { Panels } from '../../src/bot/panels.js';
 import { createReply } from '../../src/bot/reply.js';
 import { otherSeat } from '../../src/engine/index.js';
 import type { Seat } from '../../src/engine/index.js';
@@ -55,17 +56,18 @@ describe('the open hands of those who wait', () => {
   });
 
   /** A panel that somebody has just opened. */
-  async function open(seat: Seat) {
+  async function open(seat: Seat, before: (panels: Panels) => Match = () => match) {
     const log = pino({ level: 'silent' });
     const rest = createRest({ apiUrl: discord.apiUrl, token: discord.token });
     const panels = createPanels({ rest, faces, log, monotonicMs: () => nowMs });
+    const shownMatch = before(panels);
     const reply = createReply({
       apiUrl: discord.apiUrl,
       rest,
       faces,
       postToChannel: () => Promise.resolve(undefined),
       onAnswered: (press) => {
-        panels.remember(press, match.id);
+        panels.remember(press, shownMatch);
       },
       log,
     });
@@ -103,6 +105,22 @@ describe('the open hands of those who wait', () => {
     await discord.until(() => discord.editCount(id) > 0);
     expect(text()).not.toContain('face_');
     expect(text()).toContain('Your hand against');
+  });
+
+  it('a hand that was overtaken on its way to the player is redrawn', async () => {
+    const { toMove } = gameOf(match).state;
+    const overtaken = await open(otherSeat(toMove), (panels) => {
+      panels.refresh(moved(toMove));
+      return { ...match, status: 'challenged' };
+    });
+    await discord.until(() => discord.editCount(overtaken.id) > 0);
+    expect(overtaken.text()).toContain('Your hand against');
+    const present = await open(otherSeat(toMove), (panels) => {
+      panels.refresh(moved(toMove));
+      return match;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(discord.editCount(present.id)).toBe(0);
   });
 
   it('8: are forgotten after 14 minutes', async () => {
