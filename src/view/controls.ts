@@ -114,12 +114,14 @@ function otherPlays(parts: ControlParts): readonly APIButtonComponent[] {
   return [button({ label: chainLabel(sight, chain, t), id, style: 'success' }), ...plays];
 }
 
-/** By their numbers, as everywhere; with the card that lies there where it is one stack alone. */
-function targetLabel({ sight, t }: ControlParts, target: CenterTarget): string {
-  const { top } = centerFace(sight.centers[target.center - 1] ?? []);
+/** By its number, as everywhere; a king with what it would stand for, and with the card there where that is one stack alone. */
+function targetLabel({ sight, t }: ControlParts, card: Card | undefined, target: CenterTarget): string {
+  const { center, alike } = target;
+  if (card && !isKing(card)) return t('button.play', { source: '', center });
+  const { top } = centerFace(sight.centers[center - 1] ?? []);
   const rank = rankOn(sight, target);
-  const centers = t.row(target.alike.map(String));
-  return target.alike.length > 1 || top === undefined
+  const centers = t.row(alike.map(String));
+  return alike.length > 1 || top === undefined
     ? t('button.onEqual', { centers, rank })
     : t('button.onCard', { centers, top: cardText(top), rank });
 }
@@ -127,9 +129,10 @@ function targetLabel({ sight, t }: ControlParts, target: CenterTarget): string {
 /** The center stacks a chosen card fits; none for a card that is only put aside. */
 function choicePlays(parts: ControlParts, choice: Choice): readonly APIButtonComponent[] {
   if (choice === 'aside') return [];
+  const card = cardAt(parts.sight, choice);
   return centerTargets(parts.sight, choice).map((target) =>
     button({
-      label: targetLabel(parts, target),
+      label: targetLabel(parts, card, target),
       id: { action: 'play', ...position(parts), move: target.move },
       style: choice === 'g' ? 'success' : 'primary',
     }),

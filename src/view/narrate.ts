@@ -39,24 +39,37 @@ function withoutLastPlay(events: SeenEvent[]): void {
   if (last >= 0) events.splice(last, 1);
 }
 
-function playClause({ move, card, as }: PlayEvent, { t, faces }: Wording): string {
+/** A card with where it came from, unless from the hand, and what a king stands for. */
+function playedCard({ move, card, as }: PlayEvent, { t, faces }: Wording): string {
   const parts = moveParts(move);
   const shown = faces.text(card);
   const rank = rankText(as);
-  const { center } = parts;
   if (parts.from === 'payoff') {
     return isKing(card)
-      ? t('narrate.payoffKing', { card: shown, center, rank })
-      : t('narrate.payoff', { card: shown, center });
+      ? t('narrate.payoffKing', { card: shown, rank })
+      : t('narrate.payoff', { card: shown });
   }
   if (parts.from === 'side') {
+    const { side } = parts;
     return isKing(card)
-      ? t('narrate.sideKing', { card: shown, center, side: parts.side, rank })
-      : t('narrate.side', { card: shown, center, side: parts.side });
+      ? t('narrate.sideKing', { card: shown, side, rank })
+      : t('narrate.side', { card: shown, side });
   }
-  return isKing(card)
-    ? t('narrate.playKing', { card: shown, center, rank })
-    : t('narrate.play', { card: shown, center });
+  return isKing(card) ? t('narrate.playKing', { card: shown, rank }) : shown;
+}
+
+/** One clause for each run of plays on the same center stack. */
+function playClauses(plays: readonly PlayEvent[], words: Wording): readonly string[] {
+  const runs: { center: number; cards: string[] }[] = [];
+  for (const play of plays) {
+    const { center } = moveParts(play.move);
+    const last = runs.at(-1);
+    const run = last?.center === center ? last : { center, cards: [] };
+    if (run !== last) runs.push(run);
+    run.cards.push(playedCard(play, words));
+  }
+  const { t } = words;
+  return runs.map(({ center, cards }) => t('narrate.onStack', { cards: t.list(cards), center }));
 }
 
 interface Naming extends Wording {
@@ -66,7 +79,7 @@ interface Naming extends Wording {
 function playsList(plays: readonly PlayEvent[], { namedMax = NAMED_PLAYS_MAX, ...words }: Naming): string {
   const { t } = words;
   const others = plays.length - namedMax;
-  const clauses = plays.slice(-namedMax).map((play) => playClause(play, words));
+  const clauses = playClauses(plays.slice(-namedMax), words);
   return t.list(others > 0 ? [t('narrate.others', { count: others }), ...clauses] : clauses);
 }
 

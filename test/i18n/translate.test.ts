@@ -8,8 +8,8 @@ test('a message without arguments is said as it stands', () => {
 });
 
 test('numbers choose their plural form', () => {
-  expect(t('narrate.others', { count: 1 })).toBe('1 other card');
-  expect(t('narrate.others', { count: 54 })).toBe('54 other cards');
+  expect(t('narrate.others', { count: 1 })).toBe('1 earlier card');
+  expect(t('narrate.others', { count: 54 })).toBe('54 earlier cards');
 });
 
 test('a name is inserted as it is, whatever ICU would make of it', () => {

@@ -252,8 +252,8 @@ test('cards that would be played can be put aside in three taps, by a button bes
   ]);
   expect(labelRows({ chosen: 'h2' })).toEqual([
     ['K♦ → ?', '(7♠ …)', '9♣ aside', '9♥ aside', 'A♠ → 2'],
-    ['→ 1: on 6♠ as 7', 'Back'],
-    ['Side 1, on 7♥', 'Any empty side stack', 'Side 3, on 4♥'],
+    ['→ 1', 'Back'],
+    ['Side 1, on 7♥', 'Any empty side', 'Side 3, on 4♥'],
   ]);
   const none = position({ mine: { hand: 'KD 9C 9H', payoff: '3 QD' }, centers: ['A-6', '', 'A-9 KC'] });
   expect(besideText({ state: none })).toEqual([]);
@@ -261,15 +261,15 @@ test('cards that would be played can be put aside in three taps, by a button bes
 
 test('a king is asked where it goes and what it stands for, equal empty side stacks being one', () => {
   expect(labelRows({ chosen: 'h1' }).slice(1)).toEqual([
-    ['→ 1: on 6♠ as 7', '→ 2 as A', '→ 3: on K♣ as J', 'Back'],
-    ['Side 1, on 7♥', 'Any empty side stack', 'Side 3, on 4♥'],
+    ['→ 1: on 6♠ as 7', '→ 2: as A', '→ 3: on K♣ as J', 'Back'],
+    ['Side 1, on 7♥', 'Any empty side', 'Side 3, on 4♥'],
   ]);
 });
 
 test('while a card that fits nowhere is put aside, other cards can still be played', () => {
   expect(labelRows({ chosen: 'h3' }).slice(1)).toEqual([
     ['Pay-off 7♦ → 1', 'Side 1: 7♥ → 1', 'Back'],
-    ['Side 1, on 7♥', 'Any empty side stack', 'Side 3, on 4♥'],
+    ['Side 1, on 7♥', 'Any empty side', 'Side 3, on 4♥'],
   ]);
 });
 
@@ -279,14 +279,14 @@ test('equally high center stacks count as one, so an ace is played at once', () 
   const empty = position({ mine: { payoff: '1 2D', hand: 'AS KD 4' } });
   expect(labelRows({ state: empty })[0]?.slice(0, 2)).toEqual(['A♠ → 1', 'K♦ → 1 as A']);
   const two = position({ mine: { payoff: '1 2D', hand: 'KD' }, centers: ['A-3', 'A-3', 'A-2'] });
-  expect(labelRows({ state: two, chosen: 'h1' })[1]).toEqual(['→ 1, 2 as 4', '→ 3: on 2♣ as 3', 'Back']);
+  expect(labelRows({ state: two, chosen: 'h1' })[1]).toEqual(['→ 1, 2: as 4', '→ 3: on 2♣ as 3', 'Back']);
 });
 
 test('a pay-off king that fits several stacks is asked about too', () => {
   const state = position({ mine: { payoff: '3 KD', hand: '5' }, centers: ['A-6', 'A-3', ''] });
   expect(labelRows({ state })[1]).toEqual(['Pay-off K♦ → ?']);
   expect(labelRows({ state, chosen: 'g' }).slice(1)).toEqual([
-    ['→ 1: on 6♠ as 7', '→ 2: on 3♥ as 4', '→ 3 as A', 'Back'],
+    ['→ 1: on 6♠ as 7', '→ 2: on 3♥ as 4', '→ 3: as A', 'Back'],
     LOOK,
   ]);
 });

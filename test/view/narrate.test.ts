@@ -28,7 +28,7 @@ test('plays are told with where they came from and what a king stands for', () =
     centers: ['A-4', '', ''],
   };
   expect(told(arrangement, 'h1>1', 'g>1', 'h1>1', 's1>1', 'h1/s3')).toEqual([
-    'Anna played 5♠ on stack 1, the pay-off card 6♦ on stack 1, K♦ as 7 on stack 1, and 8♦ from side stack 1 on stack 1, then put 2♣ on side stack 3.',
+    'Anna played 5♠, 6♦ (pay-off), K♦ as 7, and 8♦ (side 1) on stack 1, then put 2♣ on side stack 3.',
   ]);
 });
 
@@ -49,7 +49,7 @@ test('a finished stack and a fresh hand are told, the draw at the start of a tur
     centers: ['A-T', '', ''],
   };
   expect(told(arrangement, 'h1>1', 'h1>1')).toEqual([
-    'Anna has played J♠ on stack 1 and Q♠ on stack 1 so far. A full stack went back into the stock, which was shuffled. Anna used up the hand and drew 5 cards.',
+    'Anna has played J♠ and Q♠ on stack 1 so far. A full stack went back into the stock, which was shuffled. Anna used up the hand and drew 5 cards.',
   ]);
 });
 
@@ -60,7 +60,7 @@ test('of a long turn only the last plays are named', () => {
   const moves: Move[] = ['h1>1', 'h1>1', 'h1>1', 'h1>1', 's2>1', 's2>1', 's2>1', 's2>1'];
   const [sentence] = told(arrangement, ...moves);
   expect(sentence).toBe(
-    'Anna has played 2 other cards, 3♠ on stack 1, 4♠ on stack 1, 5♦ from side stack 2 on stack 1, 6♦ from side stack 2 on stack 1, 7♦ from side stack 2 on stack 1, and 8♦ from side stack 2 on stack 1 so far.',
+    'Anna has played 2 earlier cards and 3♠, 4♠, 5♦ (side 2), 6♦ (side 2), 7♦ (side 2), and 8♦ (side 2) on stack 1 so far.',
   );
 });
 
@@ -69,7 +69,7 @@ test('the play that wins ends the story', () => {
   const match = matchOf(state, { events });
   const game = { ...gameOf(match), result: { winner: 0, points: 20, reason: 'pay-off' } as const };
   expect(story({ game, names: ['Anna', 'Bert'], ...WORDS })).toEqual([
-    'Anna played the pay-off card A♦ on stack 1.',
+    'Anna played A♦ (pay-off) on stack 1.',
   ]);
 });
 
@@ -101,6 +101,6 @@ test('a player reads the last plays of the own turn, without their name', () => 
   expect(soFar()).toBeUndefined();
   expect(soFar('h1>1')).toBe('A♠ on stack 1');
   expect(soFar('h1>1', TAKE_BACK)).toBeUndefined();
-  expect(soFar('h1>1', 'h1>1', 'h3>1')).toBe('A♠ on stack 1, 2♠ on stack 1, and K♣ as 3 on stack 1');
+  expect(soFar('h1>1', 'h1>1', 'h3>1')).toBe('A♠, 2♠, and K♣ as 3 on stack 1');
   expect(soFar('h1>1', 'h1>1', 'h3>1', 'h1/s1')).toBeUndefined();
 });
