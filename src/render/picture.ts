@@ -39,18 +39,12 @@ export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
   return {
     paint: async ({ root, width, height }) => {
       const fontFamilies = await lettering.familiesFor(textOf(root));
-      try {
-        return await renderer.render(root as Node, {
-          width,
-          height,
-          format: 'png',
-          fontFamilies,
-          images: IMAGES,
-        });
-      } catch {
+      const options = { width, height, format: 'png', fontFamilies, images: IMAGES } as const;
+      // Not awaited here, which would keep the drawing until it is painted: the renderer has a copy of it.
+      return renderer.render(root as Node, options).catch(() => {
         // The renderer's message repeats the drawing, which may be a hand: it must not reach a log.
         throw new Error(`a picture of ${width} x ${height} could not be painted`);
-      }
+      });
     },
     coverage: lettering.coverage,
   };
