@@ -14,6 +14,11 @@ export function enabledControls(within: Element): HTMLElement[] {
   return pressables(within).filter(isEnabled);
 }
 
+/** A row's controls, or the control that stands alone. */
+function controlsOfRow(row: HTMLElement): HTMLElement[] {
+  return row.matches(PRESSABLE) ? [row] : pressables(row);
+}
+
 /** The row of buttons that a control stands in, or the control alone. */
 export function rowOf(control: HTMLElement): HTMLElement {
   return control.closest<HTMLElement>('.row') ?? control;
@@ -45,10 +50,10 @@ export function holdFocus(message: HTMLElement): () => void {
   }
   const { customId } = focused.dataset;
   const row = rowOf(focused);
-  const inRow = pressables(row).indexOf(focused);
+  const inRow = controlsOfRow(row).indexOf(focused);
   const inMessage = pressables(message).indexOf(focused);
   return () => {
-    const beside = message.contains(row) ? pressables(row) : [];
+    const beside = message.contains(row) ? controlsOfRow(row) : [];
     const target =
       enabledWithId(message, customId) ??
       nearestEnabled(beside, inRow) ??
