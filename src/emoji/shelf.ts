@@ -33,16 +33,14 @@ export function openShelf(rest: REST): Shelf {
   return {
     list: async () => {
       const answer = await rest.get(Routes.applicationEmojis(await applicationId()));
-      return (answer as RESTGetAPIApplicationEmojisResult).items.flatMap(({ id, name }) =>
-        id === null || name === null ? [] : [{ id, name }],
-      );
+      return (answer as RESTGetAPIApplicationEmojisResult).items.map(({ id, name }) => ({ id, name }));
     },
     add: async (name, picture) => {
       const image = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
       const answer = await rest.post(Routes.applicationEmojis(await applicationId()), {
         body: { name, image },
       });
-      return { id: (answer as RESTPostAPIApplicationEmojiResult).id ?? '', name };
+      return { id: (answer as RESTPostAPIApplicationEmojiResult).id, name };
     },
     remove: async (id) => {
       try {

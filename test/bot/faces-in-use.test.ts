@@ -15,7 +15,7 @@ const IN_WORDS = noteView('7♠');
 
 function refused(field: string): DiscordAPIError {
   const raw = { code: 50035, message: 'x', errors: { components: { 0: { [field]: {} } } } };
-  return new DiscordAPIError(raw as never, 50035, 400, 'PATCH', '', { files: [], body: undefined });
+  return new DiscordAPIError(raw, 50035, 400, 'PATCH', '', { files: [], body: undefined });
 }
 
 describe('the card emoji in use', () => {
