@@ -23,7 +23,6 @@ function build(language: Language): Translate {
   const { tag, messages } = language;
   const compiled = new Map<MessageKey, IntlMessageFormat>();
   const together = new Intl.ListFormat(tag, { type: 'conjunction' });
-  const inARow = new Intl.ListFormat(tag, { type: 'unit', style: 'short' });
   const numbers = new Intl.NumberFormat(tag);
 
   const say = <Key extends MessageKey>(key: Key, ...[args]: ArgumentsAfterKey<Key>): string => {
@@ -37,7 +36,8 @@ function build(language: Language): Translate {
   return Object.assign(say, {
     locale: tag,
     list: (items: readonly string[]) => together.format(items),
-    row: (items: readonly string[]) => inARow.format(items),
+    // Not a list of units: in Spanish and Italian that has a word before the last item.
+    row: (items: readonly string[]) => items.join(', '),
     number: (value: number) => numbers.format(value),
   });
 }
