@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/translate.js';
 import type { Match } from '../match/match.js';
 import { mention, relativeTime, tableUrl } from './links.js';
 import { safeNames } from './names.js';
-import { button, container, link, row, text } from './parts.js';
+import { button, container, link, row, small, text } from './parts.js';
 import type { View } from './view.js';
 
 /** Games and hours that a match to so many points usually takes; one game is told otherwise. */
@@ -49,9 +49,9 @@ function openChallenge(match: Match, t: Translate): View {
         text(
           offerLine(match, { challenger, opponent: mention(pinged) }, t),
           lengthLine(match, t),
-          t(allowsChain ? 'challenge.chainYes' : 'challenge.chainNo'),
-          t('challenge.explain', { opponent }),
-          t('challenge.expires', { time: relativeTime(expiresAtMs) }),
+          small(t(allowsChain ? 'challenge.chainYes' : 'challenge.chainNo')),
+          small(t('challenge.explain', { opponent })),
+          small(t('challenge.expires', { time: relativeTime(expiresAtMs) })),
         ),
         row(
           button({ label: t('button.accept'), id: { action: 'accept', match: id }, style: 'success' }),

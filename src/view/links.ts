@@ -12,6 +12,12 @@ export function tableUrl(place: Place): string | undefined {
   return tableId === undefined ? undefined : `${channelUrl(place)}/${tableId}`;
 }
 
+/** Where a challenge waits for its answer, or its channel where that is not known. */
+export function challengeUrl(place: Place): string {
+  const { challengeId } = place.messages;
+  return challengeId === undefined ? channelUrl(place) : `${channelUrl(place)}/${challengeId}`;
+}
+
 /** A point in time as Discord shows it to each reader: "3 minutes ago". */
 export function relativeTime(timeMs: number): string {
   return `<t:${Math.floor(timeMs / 1000)}:R>`;

@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/translate.js';
 import { seatOf } from '../match/match.js';
 import type { MatchSummary, UserId } from '../match/match.js';
 import type { PressId, Purpose } from './ids.js';
-import { channelUrl, relativeTime, tableUrl } from './links.js';
+import { challengeUrl, relativeTime, tableUrl } from './links.js';
 import { safeName } from './names.js';
 import { button, heading, link, row, section, small, text } from './parts.js';
 import type { View } from './view.js';
@@ -82,7 +82,7 @@ export function matchesView({ matches, userId, t, page = 1 }: ListParts): View {
       ...paging.shown.map((match) =>
         section(
           summaryText({ match, userId, t }),
-          link({ label: t('button.table'), url: tableUrl(match) ?? channelUrl(match) }),
+          link({ label: t('button.table'), url: tableUrl(match) ?? challengeUrl(match) }),
         ),
       ),
       ...pageRow(paging, { idOf: (at) => ({ action: 'matches', page: at }), t }),

@@ -3,7 +3,7 @@ import type { Seat } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
 import type { Match } from '../match/match.js';
 import { safeName } from './names.js';
-import { button, row, text } from './parts.js';
+import { button, heading, row, text } from './parts.js';
 import type { View } from './view.js';
 
 interface ResignParts {
@@ -19,7 +19,7 @@ export function resignConfirmView({ match, seat, t }: ResignParts): View {
   const count = game?.state.players[seat].payoff.length ?? 0;
   return {
     components: [
-      text(t('resign.ask', { match: id, opponent }), t('resign.cost', { opponent, count })),
+      text(heading(t('resign.ask', { match: id, opponent })), t('resign.cost', { opponent, count })),
       row(
         button({ label: t('button.resignNo'), id: { action: 'resignNo', match: id } }),
         button({ label: t('button.resignYes'), id: { action: 'resignYes', match: id }, style: 'danger' }),
