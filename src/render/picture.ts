@@ -12,10 +12,8 @@ export interface Painter {
   readonly coverage: (text: string) => Promise<Covers>;
 }
 
-/** For the rasters of our few small shapes. */
-const CACHE_BYTES = 4 * 1024 * 1024;
-/** For the outlines and masks of letters: ours are few. */
-const GLYPH_CACHE_BYTES = 2 * 1024 * 1024;
+/** For the rasters of our few small shapes, and for the outlines and masks of letters: more is not faster. */
+const CACHE_BYTES = 1024 * 1024;
 
 const IMAGES = SHAPES.map(({ name, svg }) => ({ src: name, data: Buffer.from(svg) }));
 
@@ -33,7 +31,7 @@ export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
     import('@takumi-rs/core'),
     findFonts(addedFontsFolder),
   ]);
-  setGlyphCacheMaxBytes(GLYPH_CACHE_BYTES);
+  setGlyphCacheMaxBytes(CACHE_BYTES);
   const renderer = new Renderer({ cacheMaxBytes: CACHE_BYTES });
   const lettering = await openLettering(fonts, (name, data) => renderer.registerFont({ name, data }));
   return {
