@@ -9,10 +9,10 @@ import { tableOrder } from '../view/picture.js';
 import { loggable } from './failure.js';
 
 /** How long a picture may take before the table is shown in words. */
-export const PAINT_WITHIN_MS = 2_000;
+export const PAINT_WITHIN_MS = 4_000;
 /** How long the answers to presses of that moment are waited for. */
 const ANSWERED_WITHIN_MS = 1_000;
-/** After a picture that did not come in time none is ordered for so long. */
+/** A picture that did not come in time keeps others from being ordered until it comes, but no longer than this. */
 const REST_MS = 60_000;
 
 export interface TableToPaint {
@@ -63,6 +63,9 @@ export function createTablePictures(parts: TablePicturesParts): TablePictures {
       const picture = await within(painting, PAINT_WITHIN_MS);
       if (picture !== 'late') return picture;
       restsUntilMs = monotonicMs() + REST_MS;
+      void painting.then(() => {
+        restsUntilMs = -Infinity;
+      });
       log.warn({ match: table.match.id }, 'a picture did not come in time');
       return undefined;
     },

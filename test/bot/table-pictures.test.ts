@@ -85,6 +85,18 @@ describe('painting tables beside the game', () => {
     expect(await pictures.paint({ match })).toBe(PICTURE);
   });
 
+  it('a painting that is only slow keeps others waiting no longer than itself', async () => {
+    let finish = (): void => undefined;
+    table = () => new Promise((done) => (finish = () => { done(PICTURE); }));
+    const painting = pictures.paint({ match });
+    await endPause(PAINT_WITHIN_MS);
+    expect(await painting).toBeUndefined();
+    expect(await pictures.paint({ match })).toBeUndefined();
+    finish();
+    table = () => Promise.resolve(PICTURE);
+    await expect.poll(() => pictures.paint({ match })).toBe(PICTURE);
+  });
+
   it('what cannot be painted, or by nobody, is no picture and no error', async () => {
     table = () => Promise.reject(new Error('out of paint'));
     expect(await pictures.paint({ match })).toBeUndefined();

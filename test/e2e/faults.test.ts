@@ -89,13 +89,13 @@ describe('the ordinary faults of Discord', () => {
     const rights = channel.botPermissions;
     channel.botPermissions = 0n;
     await move();
-    await host.bot.says(/"failure":"denied"/);
-    const words = wordsOf(shown(await sitting.mover.command('hand')));
-    expect(words).toContain('I may not write in this channel');
+    const hand = async (): Promise<string> => wordsOf(shown(await sitting.mover.command('hand')));
+    // Refused with its picture, then in words.
+    await expect.poll(hand, { timeout: 30_000 }).toContain('I may not write in this channel');
     channel.botPermissions = rights;
     await host.killAndRestart();
     await host.discord.until(() => host.discord.editCount(table().message.id) > 0);
-    expect(wordsOf(shown(await sitting.mover.command('hand')))).not.toContain('I may not write');
+    expect(await hand()).not.toContain('I may not write');
   });
 
   it('26: killed while the table was being posted, it is back with one table', async () => {
@@ -172,18 +172,22 @@ describe('the ordinary faults of Discord', () => {
   async function playOn(moves: number): Promise<Member> {
     let [player, other] = [sitting.mover, sitting.waiting];
     for (let made = 0; made < moves; made++) {
-      // It is away for a moment while it is posted anew.
-      await host.discord.until(() => host.discord.messages().some(isTable));
-      let panel = shown(await player.press(table(), 'Show my hand'));
+      let panel = await openHand(player);
       if (nextPress(panel, chanceOf(made)) === undefined) {
         [player, other] = [other, player];
-        panel = shown(await player.press(table(), 'Show my hand'));
+        panel = await openHand(player);
       }
       const next = await readyToMove(player, panel, chanceOf(made));
       panel = shown(await player.press(next.panel, next.customId));
       if (nextPress(panel, chanceOf(made)) === undefined) [player, other] = [other, player];
     }
     return player;
+  }
+
+  /** By the table, which is away for a moment while it is posted anew. */
+  async function openHand(player: Member): Promise<ShownMessage> {
+    await host.discord.until(() => host.discord.messages().some(isTable));
+    return shown(await player.press(table(), 'Show my hand'));
   }
 
   function isTable(message: ShownMessage): boolean {
