@@ -132,7 +132,7 @@ describe('the chain', () => {
     const replayed = replay({ rules: 'g4a-1', seed: gameOf(start).seed, moves: entries });
     expect(replayed).toMatchObject({ state: gameOf(played.match).state });
     expect(gameOf(played.match).events).toEqual([...gameOf(start).events, ...played.events]);
-    expect(played.events.at(-1)).toMatchObject({ type: 'reveal' });
+    expect(played.events.map(({ type }) => type)).toContain('reveal');
     expect(gameOf(played.match).turnSinceMs).toBe(gameOf(start).turnSinceMs);
     expect(await matches.find(start.id)).toEqual(played.match);
   });

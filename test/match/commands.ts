@@ -1,29 +1,53 @@
 /** Random presses, deliveries and restarts, each done to the service and to the model. */
 import fc from 'fast-check';
-import { apply, legalMoves, otherSeat } from '../../src/engine/index.js';
-import type { Move, State } from '../../src/engine/index.js';
+import { otherSeat } from '../../src/engine/index.js';
 import { MOST_UNANSWERED_CHALLENGES } from '../../src/match/challenges.js';
-import type { Match, Target } from '../../src/match/match.js';
 import { TARGETS, seatOf } from '../../src/match/match.js';
+import type { Match, Target } from '../../src/match/match.js';
 import type { MatchStore } from '../../src/match/ports.js';
 import type { RefusalKind } from '../../src/match/refusal.js';
-import { quickMove } from '../kit/choose.js';
 import { createFakeClock } from '../kit/clock.js';
 import { LIFETIME_MS, challengeRequest, freshInteraction } from '../kit/matches.js';
-import { PEOPLE, compare, endGame, must, picked, press, serviceOf, takeDeal } from './model.js';
-import type { Command, Model, Real } from './model.js';
+import { PEOPLE, compare, endGame, must, picked, press, same, serviceOf, takeDeal } from './model.js';
+import type { Command, Model, ModelMatch, Which } from './model.js';
+import { PLAY_COMMANDS, by, mostly, person, which } from './play-commands.js';
 
-function challenge(by: number, of: number, target: Target): Command {
+interface Challenged {
+  readonly by: number;
+  readonly of: number;
+  readonly target: Target;
+  readonly allowsChain: boolean;
+}
+
+function challenged(
+  terms: Pick<ModelMatch, 'players' | 'target' | 'allowsChain'> & { readonly nowMs: number },
+): ModelMatch {
+  const { nowMs, ...kept } = terms;
+  return {
+    ...kept,
+    expiresAtMs: nowMs + LIFETIME_MS,
+    status: 'challenged',
+    score: [0, 0],
+    gamesWon: [0, 0],
+    number: 0,
+  };
+}
+
+function hasTooMany({ matches, nowMs }: Model, userId: string): boolean {
+  const waiting = [...matches.values()].filter(
+    ({ players, status, expiresAtMs }) =>
+      players[0].userId === userId && status === 'challenged' && nowMs < expiresAtMs,
+  );
+  return waiting.length >= MOST_UNANSWERED_CHALLENGES;
+}
+
+function challenge({ by, of, ...terms }: Challenged): Command {
   return {
     check: () => true,
     run: async (model, real) => {
       const [challenger, opponent] = [must(PEOPLE[by]), must(PEOPLE[of])];
-      const waiting = [...model.matches.values()].filter(
-        ({ players, status, expiresAtMs }) =>
-          players[0] === challenger && status === 'challenged' && model.nowMs < expiresAtMs,
-      ).length;
-      const tooMany = waiting >= MOST_UNANSWERED_CHALLENGES ? 'too-many-challenges' : undefined;
-      const request = challengeRequest({ challenger, opponent: { ...opponent, isBot: false }, target });
+      const tooMany = hasTooMany(model, challenger.userId) ? 'too-many-challenges' : undefined;
+      const request = challengeRequest({ challenger, opponent: { ...opponent, isBot: false }, ...terms });
       const match = await press(real, {
         send: ({ matches }) => matches.challenge(request),
         refusal: by === of ? 'self-challenge' : tooMany,
@@ -31,29 +55,31 @@ function challenge(by: number, of: number, target: Target): Command {
       });
       if ('refusal' in match) return;
       model.changes += 1;
-      model.matches.set((match as Match).id, {
-        players: [challenger, opponent],
-        target,
-        expiresAtMs: model.nowMs + LIFETIME_MS,
-        status: 'challenged',
-        score: [0, 0],
-        gamesWon: [0, 0],
-        number: 0,
-      });
+      model.matches.set(
+        (match as Match).id,
+        challenged({ players: [challenger, opponent], ...terms, nowMs: model.nowMs }),
+      );
       await compare(model, real);
     },
-    toString: () => `challenge(${by}, ${of}, ${target})`,
+    toString: () => `challenge(${JSON.stringify({ by, of, ...terms })})`,
   };
 }
 
 const ANSWERED = { accept: 'playing', decline: 'declined', cancel: 'cancelled' } as const;
 
-function answer(which: number, by: number, how: keyof typeof ANSWERED): Command {
+interface Answered {
+  readonly which: Which;
+  /** Who may answer so when not given. */
+  readonly by: number | undefined;
+  readonly how: keyof typeof ANSWERED;
+}
+
+function answer({ which, by, how }: Answered): Command {
   return {
-    check: ({ matches }) => matches.size > 0,
+    check: (model) => picked(model, which, 'challenged') !== undefined,
     run: async (model, real) => {
-      const [matchId, match] = must(picked(model, which));
-      const { userId } = must(PEOPLE[by]);
+      const [matchId, match] = must(picked(model, which, 'challenged'));
+      const { userId } = by === undefined ? match.players[how === 'cancel' ? 0 : 1] : must(PEOPLE[by]);
       const isLate = match.status === 'challenged' && model.nowMs >= match.expiresAtMs;
       const expected = (): RefusalKind | undefined => {
         if (how === 'cancel' && match.players[0].userId !== userId) return 'not-the-challenger';
@@ -74,93 +100,62 @@ function answer(which: number, by: number, how: keyof typeof ANSWERED): Command 
       if (match.status === 'playing' && refusal === undefined) takeDeal(model, match, answered as Match);
       await compare(model, real);
     },
-    toString: () => `${how}(${which}, ${by})`,
+    toString: () => `${how}(${JSON.stringify({ which, by })})`,
   };
 }
 
-async function playOne(
-  model: Model,
-  real: Real,
-  { which, by, choose, age }: { which: number; by?: number; choose: (state: State) => Move; age: number },
-): Promise<void> {
-  const [matchId, match] = must(picked(model, which));
-  const { state } = match;
-  const userId = by === undefined ? match.players[state?.toMove ?? 0].userId : must(PEOPLE[by]).userId;
-  const seat = seatOf(match, userId);
-  const move = match.status === 'playing' && state ? choose(state) : 'h1/s1';
-  const applied = state && apply(state, move);
-  const expected = (): RefusalKind | undefined => {
-    if (seat === undefined) return 'not-a-player';
-    if (match.status !== 'playing' || !state || !applied) return 'match-not-playing';
-    if (state.toMove !== seat) return 'not-your-turn';
-    if (age !== 0) return 'stale-position';
-    return 'refusal' in applied ? applied.refusal : undefined;
-  };
-  const refusal = expected();
-  const request = {
-    ...{ matchId, userId, move, interactionId: freshInteraction() },
-    game: match.number,
-    ply: (state?.ply ?? 0) - age,
-  };
-  const played = await press(real, { send: ({ matches }) => matches.play(request), refusal, what: 'play' });
-  if (refusal !== undefined || !applied || 'refusal' in applied) return;
-  model.changes += 1;
-  match.state = applied.state;
-  const { outcome } = applied.state;
-  if (!outcome) return;
-  endGame(
-    model,
-    match,
-    outcome.reason === 'pay-off' ? { seat: outcome.winner, points: outcome.points } : undefined,
-  );
-  if (Math.max(...match.score) >= match.target) match.status = 'finished';
-  else takeDeal(model, match, (played as { match: Match }).match);
-}
-
-interface Press {
-  readonly which: number;
-  /** The player to move when not given. */
-  readonly by?: number;
-  readonly moveNumber: number;
-  /** How many plies ago the pressed button was shown. */
-  readonly age: number;
-}
-
-function play({ moveNumber, ...press }: Press): Command {
+function rematch(which: Which, by: number | undefined): Command {
   return {
-    check: ({ matches }) => matches.size > 0,
+    check: (model) => picked(model, which, 'finished') !== undefined,
     run: async (model, real) => {
-      const choose = (state: State): Move => {
-        const moves = legalMoves(state);
-        // One past the legal moves: a play that is hardly ever possible.
-        return moves[moveNumber % (moves.length + 1)] ?? 's4>3';
+      const [matchId, over] = must(picked(model, which, 'finished'));
+      const [latestId, latest] =
+        [...model.matches].findLast(([, { rematchOf }]) => rematchOf === matchId) ?? [];
+      // Whoever has not asked yet.
+      const { userId } = by === undefined ? (latest ?? over).players[latest ? 1 : 0] : must(PEOPLE[by]);
+      const seat = seatOf(over, userId);
+      const isWaiting = latest?.status === 'challenged' && model.nowMs < latest.expiresAtMs;
+      const expected = (): RefusalKind | undefined => {
+        if (seat === undefined) return 'not-a-player';
+        if (over.status !== 'finished') return 'match-not-over';
+        if (latest?.status === 'playing') return 'rematch-playing';
+        if (isWaiting) return latest.players[0].userId === userId ? 'rematch-asked' : undefined;
+        return hasTooMany(model, userId) ? 'too-many-challenges' : undefined;
       };
-      await playOne(model, real, { ...press, choose });
-      await compare(model, real);
-    },
-    toString: () => `play(${JSON.stringify({ ...press, moveNumber })})`,
-  };
-}
-
-function playOn(which: number, moves: number): Command {
-  return {
-    check: (model) => picked(model, which)?.[1].status === 'playing',
-    run: async (model, real) => {
-      for (let count = 0; count < moves && picked(model, which)?.[1].status === 'playing'; count++) {
-        await playOne(model, real, { which, choose: quickMove, age: 0 });
+      const refusal = expected();
+      const request = { matchId, userId, interactionId: freshInteraction() };
+      const asked = await press(real, {
+        send: ({ matches }) => matches.rematch(request),
+        refusal,
+        what: 'rematch',
+      });
+      if (refusal !== undefined || seat === undefined) return;
+      const { match } = asked as { match: Match };
+      model.changes += 1;
+      if (isWaiting) {
+        same(match.id, latestId, 'the rematch that was accepted');
+        latest.status = 'playing';
+        takeDeal(model, latest, match);
+      } else {
+        const players = [over.players[seat], over.players[otherSeat(seat)]] as const;
+        const { target, allowsChain } = over;
+        model.matches.set(match.id, {
+          ...challenged({ players, target, allowsChain, nowMs: model.nowMs }),
+          rematchOf: matchId,
+        });
       }
       await compare(model, real);
     },
-    toString: () => `playOn(${which}, ${moves})`,
+    toString: () => `rematch(${JSON.stringify({ which, by })})`,
   };
 }
 
-function resign(which: number, by: number): Command {
+function resign(which: Which, by: number | undefined): Command {
   return {
-    check: ({ matches }) => matches.size > 0,
+    check: (model) => picked(model, which, 'playing') !== undefined,
     run: async (model, real) => {
-      const [matchId, match] = must(picked(model, which));
-      const { userId } = must(PEOPLE[by]);
+      const [matchId, match] = must(picked(model, which, 'playing'));
+      const { userId } = by === undefined ? match.players[1] : must(PEOPLE[by]);
       const seat = seatOf(match, userId);
       const notPlaying = match.status === 'playing' ? undefined : 'match-not-playing';
       const request = { matchId, userId, interactionId: freshInteraction() };
@@ -177,7 +172,7 @@ function resign(which: number, by: number): Command {
       }
       await compare(model, real);
     },
-    toString: () => `resign(${which}, ${by})`,
+    toString: () => `resign(${JSON.stringify({ which, by })})`,
   };
 }
 
@@ -227,22 +222,16 @@ const sweep: Command = {
   toString: () => 'sweep()',
 };
 
-const person = fc.nat({ max: PEOPLE.length - 1 });
-const which = fc.nat({ max: 5 });
-
 const COMMANDS: fc.Arbitrary<Command>[] = [
-  fc.tuple(person, person, fc.constantFrom(...TARGETS)).map(([by, of, target]) => challenge(by, of, target)),
   fc
-    .tuple(which, person, fc.constantFrom('accept', 'accept', 'accept', 'decline', 'cancel'))
-    .map(([at, by, how]) => answer(at, by, how)),
+    .record({ by: person, of: person, target: fc.constantFrom(...TARGETS), allowsChain: mostly(true) })
+    .map(challenge),
   fc
-    .record(
-      { which, by: person, moveNumber: fc.nat({ max: 40 }), age: fc.constantFrom(0, 0, 0, 1, -1) },
-      { requiredKeys: ['which', 'moveNumber', 'age'] },
-    )
-    .map(play),
-  fc.tuple(which, fc.integer({ min: 1, max: 250 })).map(([at, moves]) => playOn(at, moves)),
-  fc.tuple(which, person).map(([at, by]) => resign(at, by)),
+    .record({ which, by, how: fc.constantFrom('accept', 'accept', 'accept', 'accept', 'decline', 'cancel') })
+    .map(answer),
+  fc.tuple(which, by).map(([at, whose]) => rematch(at, whose)),
+  ...PLAY_COMMANDS,
+  fc.tuple(which, by).map(([at, whose]) => resign(at, whose)),
   fc.constant(redeliver),
   fc.constant(restart),
   fc.integer({ min: 1, max: LIFETIME_MS }).map(advance),
@@ -255,13 +244,19 @@ export async function checkAgainstModel(
   { numRuns }: { readonly numRuns: number },
 ): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(fc.commands(COMMANDS, { size: 'large', maxCommands: 60 }), async (commands) => {
+    fc.asyncProperty(fc.commands(COMMANDS, { size: 'large', maxCommands: 80 }), async (commands) => {
       const { store, close } = await openStore();
       try {
         await fc.asyncModelRun(() => {
           const clock = createFakeClock();
           const told: unknown[] = [];
-          const model: Model = { matches: new Map(), seeds: new Set(), nowMs: clock.now(), changes: 0 };
+          const model: Model = {
+            matches: new Map(),
+            seeds: new Set(),
+            withoutChain: new Set(),
+            nowMs: clock.now(),
+            changes: 0,
+          };
           return { model, real: { store, clock, told, service: serviceOf({ store, clock, told }) } };
         }, commands);
       } finally {

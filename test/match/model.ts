@@ -14,17 +14,22 @@ export const PEOPLE = [ANNA, BERT, CARL] as const;
 export interface ModelMatch {
   readonly players: BySeat<Player>;
   readonly target: Target;
+  readonly allowsChain: boolean;
+  readonly rematchOf?: MatchId;
   readonly expiresAtMs: number;
   status: MatchStatus;
   score: BySeat<number>;
   gamesWon: BySeat<number>;
   number: number;
   state?: State;
+  turnSinceMs?: number;
 }
 
 export interface Model {
   readonly matches: Map<MatchId, ModelMatch>;
   readonly seeds: Set<string>;
+  /** Ids of those who turned the chain off. */
+  readonly withoutChain: Set<string>;
   nowMs: number;
   /** Saved changes so far, each announced once. */
   changes: number;
@@ -37,6 +42,8 @@ export interface Real {
   service: ReturnType<typeof createTestMatches>;
   /** The last press, to be delivered again. */
   again?: () => Promise<object>;
+  /** The match that the last press gave back. */
+  given?: Match;
 }
 
 export type Command = fc.AsyncCommand<Model, Real>;
@@ -51,8 +58,19 @@ export function same(actual: unknown, expected: unknown, what: string): void {
   if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`);
 }
 
-export function picked(model: Model, which: number): readonly [MatchId, ModelMatch] | undefined {
-  return [...model.matches][which % Math.max(1, model.matches.size)];
+/** Which match a press is for: mostly one that it fits, if there is any. */
+export interface Which {
+  readonly index: number;
+  readonly isAimed: boolean;
+}
+
+export function picked(
+  { matches }: Model,
+  { index, isAimed }: Which,
+  fitting: MatchStatus,
+): readonly [MatchId, ModelMatch] | undefined {
+  const choice = [...matches].filter(([, { status }]) => !isAimed || status === fitting);
+  return choice[index % Math.max(1, choice.length)];
 }
 
 export function takeDeal(model: Model, match: ModelMatch, real: Match): void {
@@ -62,10 +80,15 @@ export function takeDeal(model: Model, match: ModelMatch, real: Match): void {
   match.number += 1;
   same(number, match.number, 'number of the game');
   match.state = deal(seed);
+  match.turnSinceMs = model.nowMs;
 }
 
 /** Everything the service shows must be as the model says, and nothing announced twice or forgotten. */
-export async function compare(model: Model, { service, told }: Real): Promise<void> {
+export async function compare(model: Model, real: Real): Promise<void> {
+  const { service, told, given } = real;
+  // What a press gives back is what a restart would find.
+  if (given) same(given, await service.matches.find(given.id), 'match given back');
+  delete real.given;
   for (const [id, expected] of model.matches) {
     const match = await service.matches.find(id);
     if ('refusal' in match) throw new Error(`match lost: ${match.refusal}`);
@@ -73,6 +96,12 @@ export async function compare(model: Model, { service, told }: Real): Promise<vo
     same(match.score, expected.score, 'score');
     same(match.gamesWon, expected.gamesWon, 'games won');
     same(match.game?.state, expected.state, 'state');
+    same(match.game?.turnSinceMs, expected.turnSinceMs, 'begin of the turn');
+    same(match.players, expected.players, 'players');
+    same([match.target, match.allowsChain], [expected.target, expected.allowsChain], 'terms');
+    same(match.rematchOf, expected.rematchOf, 'match it is the rematch of');
+    const offers = match.players.map(({ userId }) => ({ offersChain: !model.withoutChain.has(userId) }));
+    same(match.settings, offers, 'settings');
   }
   same(told.length, model.changes, 'number of news');
 }
@@ -89,6 +118,7 @@ export async function press(
   const answer = await send(real.service);
   if (refusal === undefined) real.again = () => send(real.service);
   same('refusal' in answer ? answer.refusal : undefined, refusal, what);
+  if (refusal === undefined) real.given = ('match' in answer ? answer.match : answer) as Match;
   return answer;
 }
 

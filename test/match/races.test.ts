@@ -15,6 +15,8 @@ import {
   freshInteraction,
   gameOf,
   movePress,
+  playToChain,
+  positionPress,
   pressOf,
   startMatch,
 } from '../kit/matches.js';
@@ -26,6 +28,8 @@ function slowed(store: MatchStore, scheduler: fc.Scheduler): MatchStore {
     load: scheduler.scheduleFunction((id) => store.load(id)),
     save: scheduler.scheduleFunction((change) => store.save(change)),
     hasProcessed: scheduler.scheduleFunction((id) => store.hasProcessed(id)),
+    createChallenge: scheduler.scheduleFunction((asked) => store.createChallenge(asked)),
+    rematchOf: scheduler.scheduleFunction((id) => store.rematchOf(id)),
   };
 }
 
@@ -188,6 +192,65 @@ describe('presses at the same moment', () => {
         expect(after.result).toEqual({ winner: 0, reason: 'resignation' });
         expect(after.score).toEqual([20, 0]);
         expect(news).toEqual(['resigned']);
+      },
+    );
+  });
+
+  test('both ask for a rematch, one of them by a double click: one challenge, accepted once', async () => {
+    await race(
+      async (matches) => {
+        const match = await startMatch(matches);
+        return done(await matches.resign(pressOf(match, BERT)));
+      },
+      (matches, match) => [
+        matches.rematch(pressOf(match, ANNA)),
+        matches.rematch(pressOf(match, ANNA)),
+        matches.rematch(pressOf(match, BERT)),
+      ],
+      ({ answers, news }) => {
+        expect(refusals(answers)).toEqual(['rematch-asked']);
+        expect(answers[0]).toMatchObject({ asked: true, match: { status: 'challenged' } });
+        expect(answers[2]).toMatchObject({ asked: false, match: { status: 'playing', game: { number: 1 } } });
+        expect(news).toEqual(['challenged', 'accepted']);
+      },
+    );
+  });
+
+  test('a rematch is accepted by asking for it and by its own button: it begins once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { matches, store } = createTestMatches();
+        const match = await startMatch(matches);
+        const over = done(await matches.resign(pressOf(match, BERT)));
+        const asked = done(await matches.rematch(pressOf(over, ANNA)));
+        const slow = createTestMatches({ store: slowed(store, scheduler) });
+        const both = [
+          slow.matches.rematch(pressOf(over, BERT)),
+          slow.matches.accept(pressOf(asked.match, BERT)),
+        ];
+        const answers = await scheduler.waitFor(Promise.all(both));
+        expect(slow.news.map(({ kind }) => kind)).toEqual(['accepted']);
+        expect(['rematch-playing', 'challenge-not-open']).toContain(refusals(answers)[0]);
+        expect(refusals(answers)).toHaveLength(1);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a double click on the chain, and a move beside it: the chain is played once, and whole', async () => {
+    await race(
+      async (matches) => playToChain(matches, await startMatch(matches)),
+      (matches, match) => [
+        matches.playChain(positionPress(match)),
+        matches.playChain(positionPress(match)),
+        matches.play(movePress(match, 'h1/s1')),
+      ],
+      ({ before, answers, after, news }) => {
+        expect(refusals(answers)).toEqual(['stale-position', 'stale-position']);
+        const { toMove } = gameOf(before).state;
+        const [left, leftBefore] = [after, before].map((each) => gameOf(each).state.players[toMove].payoff);
+        expect(left).toEqual(leftBefore?.slice(0, -1));
+        expect(news).toEqual(['moved']);
       },
     );
   });
