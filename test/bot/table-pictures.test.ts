@@ -87,7 +87,13 @@ describe('painting tables beside the game', () => {
 
   it('a painting that is only slow keeps others waiting no longer than itself', async () => {
     let finish = (): void => undefined;
-    table = () => new Promise((done) => (finish = () => { done(PICTURE); }));
+    table = () =>
+      new Promise(
+        (done) =>
+          (finish = () => {
+            done(PICTURE);
+          }),
+      );
     const painting = pictures.paint({ match });
     await endPause(PAINT_WITHIN_MS);
     expect(await painting).toBeUndefined();
