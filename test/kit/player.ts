@@ -18,7 +18,7 @@ interface Part {
   readonly components?: readonly Part[];
 }
 
-function partsOf({ message }: ShownMessage): Part[] {
+export function partsOf({ message }: ShownMessage): Part[] {
   const walk = (part: Part): Part[] => [
     part,
     ...(part.components ?? []).flatMap(walk),
