@@ -1,5 +1,6 @@
 /** A match as everybody but the store sees it: two players, a target, games one after another. */
 import type { BySeat, GameEvent, Seat, Seed, State } from '../engine/index.js';
+import type { LanguageCode } from '../i18n/languages.js';
 
 export type UserId = string;
 /** A small positive integer, unique in the database. */
@@ -9,8 +10,12 @@ export type MatchId = number;
 export interface PlayerSettings {
   /** Whether the chain button is offered, where a match allows it. */
   readonly offersChain: boolean;
+  /** Of all that only they see; where absent, as Discord says. */
+  readonly language?: LanguageCode;
 }
 export const DEFAULT_SETTINGS: PlayerSettings = { offersChain: true };
+/** What to set; `undefined` is the default again. */
+export type SettingsChange = { readonly [K in keyof PlayerSettings]?: PlayerSettings[K] | undefined };
 
 export interface Player {
   readonly userId: UserId;
@@ -85,7 +90,7 @@ export interface Match {
   readonly id: MatchId;
   readonly guildId: string;
   readonly channelId: string;
-  /** Discord locale of the server: the language of the table. */
+  /** Discord locale of the server when it began: the language of the table, unless the server has chosen one. */
   readonly guildLocale: string;
   /** Seat 0 is the challenger. */
   readonly players: BySeat<Player>;

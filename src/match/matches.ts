@@ -54,6 +54,7 @@ export type MatchRecords = Pick<
   | 'saveName'
   | 'settings'
   | 'saveSettings'
+  | 'saveServerLanguage'
 >;
 
 /**
@@ -236,7 +237,8 @@ export function createMatches(parts: MatchesParts): Matches {
     saveMessages: (id, messages) => store.saveMessages(id, messages),
     saveName: (player) => store.saveName(player),
     settings: (userId) => store.settings(userId),
-    saveSettings: (player, settings) => store.saveSettings(player, settings),
+    saveSettings: (player, change) => store.saveSettings(player, change),
+    saveServerLanguage: (guildId, language) => store.saveServerLanguage(guildId, language),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the match service needs from outside: time, chance, a store and somebody to tell. */
 import type { BySeat, Entry, Seat, Seed } from '../engine/index.js';
+import type { LanguageCode } from '../i18n/languages.js';
 import type {
   Game,
   GameResult,
@@ -12,6 +13,7 @@ import type {
   MatchSummary,
   Player,
   PlayerSettings,
+  SettingsChange,
   Target,
   UserId,
 } from './match.js';
@@ -99,6 +101,12 @@ export interface StandingsPage {
   readonly own?: Standing;
 }
 
+export interface ChosenLanguages {
+  readonly players: ReadonlyMap<UserId, LanguageCode>;
+  /** By the server's id. */
+  readonly servers: ReadonlyMap<string, LanguageCode>;
+}
+
 /**
  * What every method of `MatchStore` rejects with when the database is busy, full or gone: nothing was
  * changed, and the same may be tried again. Any other rejection is a fault. Neither repeats what was stored.
@@ -127,13 +135,20 @@ export interface MatchStore {
   rematchOf(id: MatchId): Promise<MatchId | undefined>;
   /** The defaults for somebody never seen. */
   settings(userId: UserId): Promise<PlayerSettings>;
-  saveSettings(player: Player, settings: PlayerSettings): Promise<void>;
+  /** Sets what is given, and gives back what is set now. */
+  saveSettings(player: Player, change: SettingsChange): Promise<PlayerSettings>;
+  /** Of all that everybody in this server sees; `undefined` is as Discord says. */
+  saveServerLanguage(guildId: string, language: LanguageCode | undefined): Promise<void>;
+  /** Every language that was chosen instead of Discord's. */
+  chosenLanguages(): Promise<ChosenLanguages>;
   /** Brings a player's shown name up to date in all open matches. */
   saveName(player: Player): Promise<void>;
   /** Open matches (challenged or playing) of a player, most recently changed first; set-aside ones are left out. */
   openMatches(of: { readonly userId: UserId; readonly channelId?: string }): Promise<readonly MatchSummary[]>;
-  /** Matches in play in a channel, most recently changed first. */
-  playing(where: { readonly channelId: string }): Promise<readonly MatchSummary[]>;
+  /** Matches in play in a channel or in a whole server, most recently changed first. */
+  playing(
+    where: { readonly channelId: string } | { readonly guildId: string },
+  ): Promise<readonly MatchSummary[]>;
   /**
    * Matches whose channel does not show their present state: `messages.shown` is not their `shownMark`.
    */

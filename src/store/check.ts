@@ -80,7 +80,8 @@ interface WholeRecord {
 
 async function readRecord(file: SqliteFile, id: number): Promise<WholeRecord> {
   const [match] = await file.rows(
-    `SELECT Match.*, p0.name AS name0, p0.offersChain AS offersChain0, p1.name AS name1, p1.offersChain AS offersChain1 FROM Match
+    `SELECT Match.*, p0.name AS name0, p0.offersChain AS offersChain0, p0.language AS language0,
+       p1.name AS name1, p1.offersChain AS offersChain1, p1.language AS language1 FROM Match
      LEFT JOIN Player p0 ON p0.userId = userId0 LEFT JOIN Player p1 ON p1.userId = userId1 WHERE id = ?`,
     id,
   );
@@ -98,6 +99,7 @@ function faultOf({ match, games, moves }: WholeRecord): string | undefined {
   const player = (seat: Seat): object => ({
     name: match?.[`name${seat}`],
     offersChain: match?.[`offersChain${seat}`],
+    language: match?.[`language${seat}`],
   });
   const row = { ...match, player0: player(0), player1: player(1) };
   const whole = matchOf({ match: row, games, moves: movesOf(games.at(-1)) });

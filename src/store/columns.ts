@@ -1,6 +1,7 @@
 /** What the match service says, as columns of the tables. */
 import { RULES_VERSION } from '../engine/index.js';
-import type { GameResult, MatchMessages, MatchStatus } from '../match/match.js';
+import { DEFAULT_SETTINGS } from '../match/match.js';
+import type { GameResult, MatchMessages, MatchStatus, SettingsChange } from '../match/match.js';
 import type { MatchChange, NewChallenge, NewEntries, NewGame } from '../match/ports.js';
 
 export function challengeColumns(challenge: NewChallenge) {
@@ -76,4 +77,12 @@ export function messageColumns(messages: {
 }): Readonly<Record<string, string | number | null>> {
   const given = Object.keys(MESSAGE_COLUMNS).filter((name) => name in messages) as (keyof MatchMessages)[];
   return Object.fromEntries(given.map((name) => [MESSAGE_COLUMNS[name], messages[name] ?? null]));
+}
+
+/** Only what is named is set; `undefined` is the default. */
+export function settingsColumns(change: SettingsChange) {
+  return {
+    ...('offersChain' in change && { offersChain: change.offersChain ?? DEFAULT_SETTINGS.offersChain }),
+    ...('language' in change && { language: change.language ?? null }),
+  };
 }

@@ -1,6 +1,6 @@
 /** The matches in memory, by the same rows and the same checks as the database: for tests of what uses a store. */
-import { DEFAULT_SETTINGS, shownMark } from '../match/match.js';
-import type { Match, MatchId, MatchSummary, PlayerSettings } from '../match/match.js';
+import { shownMark } from '../match/match.js';
+import type { Match, MatchId, MatchSummary } from '../match/match.js';
 import type { MatchChange, MatchStore, SaveResult } from '../match/ports.js';
 import {
   challengeColumns,
@@ -10,6 +10,7 @@ import {
   messageColumns,
   moveColumns,
 } from './columns.js';
+import { createMemoryPlayers } from './memory-players.js';
 import { gameOf, matchOf, summaryOf } from './record.js';
 import { isBroken } from './rows.js';
 import { standingsPage } from './standings.js';
@@ -48,21 +49,17 @@ export interface MemoryStoreOptions {
 
 export function createMemoryStore({ report = () => undefined }: MemoryStoreOptions = {}): MatchStore {
   const matches = new Map<MatchId, StoredMatch>();
-  const players = new Map<string, { name: string } & PlayerSettings>();
+  const players = createMemoryPlayers();
   const processed = new Set<string>();
 
   const rowOf = ({ id, columns, messages }: StoredMatch): object => ({
     ...NEW_MATCH,
     id,
-    player0: players.get(columns.userId0),
-    player1: players.get(columns.userId1),
+    player0: players.row(columns.userId0),
+    player1: players.row(columns.userId1),
     ...columns,
     ...messages,
   });
-
-  const saveName = (userId: string, name: string): void => {
-    players.set(userId, { ...DEFAULT_SETTINGS, ...players.get(userId), name });
-  };
 
   const gameRowOf = (game: GameColumns): object => ({ endReason: null, winner: null, points: null, ...game });
   const movesOf = ({ moves }: StoredMatch, number: number) =>
@@ -128,7 +125,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
       const { points = 0, games = 0, matches: won = 0 } = counted.get(userId) ?? {};
       counted.set(userId, {
         userId,
-        name: players.get(userId)?.name ?? '',
+        name: players.row(userId)?.name ?? '',
         points: points + (more.points ?? 0),
         games: games + (more.games ?? 0),
         matches: won + (more.matches ?? 0),
@@ -155,7 +152,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
   return {
     createChallenge: (challenge) =>
       answer(() => {
-        for (const { userId, name } of challenge.players) saveName(userId, name);
+        for (const player of challenge.players) players.save(player);
         const known = [...matches.values()].find(
           (each) => each.columns.interactionId === challenge.interactionId,
         );
@@ -181,15 +178,20 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
       }),
     rematchOf: (id) =>
       answer(() => [...matches.values()].findLast(({ columns }) => columns.rematchOf === id)?.id),
-    settings: (userId) =>
-      answer(() => ({ offersChain: (players.get(userId) ?? DEFAULT_SETTINGS).offersChain })),
-    saveSettings: ({ userId, name }, { offersChain }) =>
+    settings: (userId) => answer(() => players.settings(userId)),
+    saveSettings: (player, change) =>
       answer(() => {
-        players.set(userId, { name, offersChain });
+        players.save(player, change);
+        return players.settings(player.userId);
       }),
-    saveName: ({ userId, name }) =>
+    saveServerLanguage: (guildId, language) =>
       answer(() => {
-        if (players.has(userId)) saveName(userId, name);
+        players.saveServerLanguage(guildId, language);
+      }),
+    chosenLanguages: () => answer(() => players.chosenLanguages()),
+    saveName: (player) =>
+      answer(() => {
+        if (players.row(player.userId)) players.save(player);
       }),
     openMatches: ({ userId, channelId }) =>
       answer(() =>
@@ -200,8 +202,16 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
             (channelId ?? of) === of,
         ),
       ),
-    playing: ({ channelId }) =>
-      answer(() => list((columns) => columns.status === 'playing' && columns.channelId === channelId)),
+    playing: (where) =>
+      answer(() =>
+        list(
+          (columns) =>
+            columns.status === 'playing' &&
+            ('channelId' in where
+              ? columns.channelId === where.channelId
+              : columns.guildId === where.guildId),
+        ),
+      ),
     toShow: () =>
       answer(() =>
         [...matches.values()]

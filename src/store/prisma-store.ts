@@ -1,15 +1,15 @@
 /** The matches in SQLite. Every method is one transaction or one read. */
 import { DEFAULT_SETTINGS } from '../match/match.js';
-import type { Match, MatchId, MatchSummary } from '../match/match.js';
+import type { Match, MatchId, MatchSummary, PlayerSettings } from '../match/match.js';
 import type { MatchStore, SaveResult } from '../match/ports.js';
 import { writeChange } from './change.js';
 import { Abandoned } from './client.js';
 import type { Database } from './client.js';
-import { challengeColumns, messageColumns } from './columns.js';
+import { challengeColumns, messageColumns, settingsColumns } from './columns.js';
 import { StoreFault } from './fault.js';
 import { tallies, unshown } from './queries.js';
 import { gameOf, matchOf, openChallengeOf, summaryOf } from './record.js';
-import { checkedSettings, isBroken } from './rows.js';
+import { checkedSettings, chosenLanguages, isBroken } from './rows.js';
 import type { Broken } from './rows.js';
 import { standingsPage } from './standings.js';
 
@@ -151,15 +151,31 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
     settings: (userId) =>
       database.run('loading settings', async (rows) => {
         const player = await rows.player.findUnique({ where: { userId } });
-        const settings = player && checkedSettings(player);
-        return settings && !isBroken(settings) ? settings : DEFAULT_SETTINGS;
+        return player ? soundSettings(player) : DEFAULT_SETTINGS;
       }),
-    saveSettings: async ({ userId, name }, { offersChain }) => {
-      const player = { name, offersChain };
-      await database.run('saving settings', (rows) =>
+    saveSettings: async ({ userId, name }, change) => {
+      const player = { name, ...settingsColumns(change) };
+      const saved = await database.run('saving settings', (rows) =>
         rows.player.upsert({ where: { userId }, create: { userId, ...player }, update: player }),
       );
+      return soundSettings(saved);
     },
+    saveServerLanguage: async (guildId, chosen) => {
+      const language = chosen ?? null;
+      await database.run('saving the language of a server', (rows) =>
+        rows.server.upsert({ where: { guildId }, create: { guildId, language }, update: { language } }),
+      );
+    },
+    chosenLanguages: () =>
+      database.run('listing chosen languages', async (rows) => {
+        const where = { language: { not: null } };
+        const players = await rows.player.findMany({ where });
+        const servers = await rows.server.findMany({ where });
+        return chosenLanguages({
+          players: players.map(({ userId: id, language }) => ({ id, language })),
+          servers: servers.map(({ guildId: id, language }) => ({ id, language })),
+        });
+      }),
     saveName: async ({ userId, name }) => {
       await database.run('noting a name', (rows) =>
         rows.player.updateMany({ where: { userId }, data: { name } }),
@@ -175,7 +191,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
         },
         summary,
       ),
-    playing: ({ channelId }) => list('listing matches in play', { status: 'playing', channelId }, summary),
+    playing: (where) => list('listing matches in play', { status: 'playing', ...where }, summary),
     toShow: () => database.run('listing what to show', unshown),
     loadGame: async (id, number) => {
       const record = await orBroken(
@@ -195,6 +211,11 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
     standings: async (of) =>
       standingsPage(await database.run('counting the standings', (rows) => tallies(rows, of.guildId)), of),
   };
+}
+
+function soundSettings(row: unknown): PlayerSettings {
+  const settings = checkedSettings(row);
+  return isBroken(settings) ? DEFAULT_SETTINGS : settings;
 }
 
 const summary = (row: ListedRow): MatchSummary | Broken => summaryOf(row, row.games[0]?.toMove);

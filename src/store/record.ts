@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { RULES_VERSION, SEATS, isDiscard, replay, winnerOf } from '../engine/index.js';
 import type { Seed, State } from '../engine/index.js';
 import type { Game, GameResult, Match, MatchId, MatchSummary } from '../match/match.js';
-import { checkedGameRows, checkedMatchRow, checkedMoveRows, isBroken, summaryFields } from './rows.js';
+import {
+  checkedGameRows,
+  checkedMatchRow,
+  checkedMoveRows,
+  isBroken,
+  settingsOf,
+  summaryFields,
+} from './rows.js';
 import type { Broken, GameRow, MatchRow, MoveRow } from './rows.js';
 
 /** As a store read it; nothing is trusted yet. */
@@ -34,7 +41,7 @@ export function matchOf({ match, games, moves }: MatchRecord): Match | Broken {
   return {
     ...summaryFields(row),
     guildLocale: row.guildLocale,
-    settings: [{ offersChain: row.player0.offersChain }, { offersChain: row.player1.offersChain }],
+    settings: [settingsOf(row.player0), settingsOf(row.player1)],
     allowsChain: row.allowsChain,
     ...(rematchOf !== undefined && { rematchOf }),
     createdAtMs: row.createdAt,

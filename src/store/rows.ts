@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { isEntry, isSeed } from '../engine/index.js';
 import type { Entry, Seed } from '../engine/index.js';
+import { isLanguageCode } from '../i18n/languages.js';
 import { GAME_END_REASONS, MATCH_END_REASONS, MATCH_STATUSES, TARGETS } from '../match/match.js';
 import type { MatchSummary, PlayerSettings } from '../match/match.js';
+import type { ChosenLanguages } from '../match/ports.js';
 
 const seat = z.literal([0, 1]);
 const count = z.int().nonnegative();
@@ -17,7 +19,10 @@ const flag = z.union([z.boolean(), z.literal([0, 1]).transform((stored) => store
 const optional = <T extends z.ZodType>(column: T) =>
   column.nullable().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;
 
-const playerRow = z.object({ name: z.string(), offersChain: flag });
+/** A language that we do not speak, or no longer, counts as none: its choice is no reason to set a match aside. */
+const language = z.unknown().transform((code) => (isLanguageCode(code) ? code : undefined));
+
+const playerRow = z.object({ name: z.string(), offersChain: flag, language });
 
 const matchRow = z.object({
   id: z.int().positive(),
@@ -85,7 +90,28 @@ function checked<T>(schema: z.ZodType<T>, row: unknown, name: string): T | Broke
 }
 
 export function checkedSettings(row: unknown): PlayerSettings | Broken {
-  return checked(playerRow.pick({ offersChain: true }), row, 'the player');
+  const player = checked(playerRow.omit({ name: true }), row, 'the player');
+  return isBroken(player) ? player : settingsOf(player);
+}
+
+export function settingsOf(row: Omit<MatchRow['player0'], 'name'>): PlayerSettings {
+  return { offersChain: row.offersChain, ...(row.language && { language: row.language }) };
+}
+
+const languageRows = z.array(z.object({ id: text, language }));
+
+/** From each player's and each server's id with what it has chosen. */
+export function chosenLanguages(rows: {
+  readonly players: readonly unknown[];
+  readonly servers: readonly unknown[];
+}): ChosenLanguages {
+  const spoken = (of: readonly unknown[]) =>
+    new Map(
+      languageRows
+        .parse(of)
+        .flatMap(({ id, language: code }) => (code === undefined ? [] : [[id, code] as const])),
+    );
+  return { players: spoken(rows.players), servers: spoken(rows.servers) };
 }
 
 export function checkedMatchRow(row: unknown): MatchRow | Broken {

@@ -311,6 +311,45 @@ describe.each([
     });
   });
 
+  describe('a language', () => {
+    const OFF = { offersChain: false };
+
+    it('is kept beside the other settings, in matches begun before too, until it is taken back', async () => {
+      const { store, driver } = await opened();
+      const match = await driver.start();
+      await store.saveSettings(ANNA, OFF);
+      expect(await store.saveSettings(ANNA, { language: 'hi' })).toEqual({ ...OFF, language: 'hi' });
+      expect(await store.settings(ANNA.userId)).toEqual({ ...OFF, language: 'hi' });
+      expect((await driver.load(match)).settings).toEqual([{ ...OFF, language: 'hi' }, DEFAULT_SETTINGS]);
+      const on = { offersChain: true, language: 'hi' };
+      expect(await store.saveSettings(ANNA, { offersChain: undefined })).toEqual(on);
+      expect(await store.saveSettings(ANNA, { language: undefined })).toEqual(DEFAULT_SETTINGS);
+      expect(await driver.load(match)).toEqual(match);
+    });
+
+    it('is listed for every player and every server that has chosen one', async () => {
+      const { store, driver } = await opened();
+      await driver.start();
+      const chosen = async () => {
+        const { players, servers } = await store.chosenLanguages();
+        return [Object.fromEntries(players), Object.fromEntries(servers)];
+      };
+      expect(await chosen()).toEqual([{}, {}]);
+      await store.saveSettings(ANNA, { language: 'vi' });
+      await store.saveSettings(CARL, { language: 'en' });
+      await store.saveServerLanguage('10', 'it');
+      await store.saveServerLanguage('11', 'es');
+      expect(await chosen()).toEqual([
+        { [ANNA.userId]: 'vi', [CARL.userId]: 'en' },
+        { 10: 'it', 11: 'es' },
+      ]);
+      await store.saveSettings(CARL, { language: undefined });
+      await store.saveServerLanguage('10', 'id');
+      await store.saveServerLanguage('11', undefined);
+      expect(await chosen()).toEqual([{ [ANNA.userId]: 'vi' }, { 10: 'id' }]);
+    });
+  });
+
   it('tells which interactions it has processed, those that made a challenge too', async () => {
     const { store, driver } = await opened();
     await driver.challenge({ interactionId: '31' });
@@ -389,6 +428,16 @@ describe.each([
       const last = await driver.start({ players: [BERT, ANNA] });
       expect(idsOf(await store.playing({ channelId: '20' }))).toEqual([last.id, first.id]);
       expect(await store.playing({ channelId: '22' })).toEqual([]);
+    });
+
+    it('name the matches in play in a server, whatever their channel', async () => {
+      const { store, driver } = await opened();
+      const first = await driver.start();
+      const other = await driver.start({ channelId: '21' });
+      await driver.challenge();
+      await driver.start({ guildId: '11' });
+      expect(idsOf(await store.playing({ guildId: '10' }))).toEqual([other.id, first.id]);
+      expect(await store.playing({ guildId: '12' })).toEqual([]);
     });
 
     it('name the matches whose channel was not shown their present state', async () => {

@@ -217,6 +217,19 @@ it('a record set aside is back once it was mended', async () => {
   expect(reports).toEqual([]);
 });
 
+it('a language that we do not speak counts as none, and sets no match aside', async () => {
+  const { path } = await threeMatches();
+  change(path, `UPDATE Player SET language = 'tlh'; INSERT INTO Server VALUES ('10', 'it'), ('11', 'IT')`);
+  const { reports } = await inStore(path, async (driver, store) => {
+    const match = await driver.load({ id: 1 });
+    expect(match.settings).toEqual([{ offersChain: true }, { offersChain: true }]);
+    expect(await store.settings(match.players[0].userId)).toEqual({ offersChain: true });
+    const { players, servers } = await store.chosenLanguages();
+    expect([...players, ...servers]).toEqual([['10', 'it']]);
+  });
+  expect(reports).toEqual([]);
+});
+
 it('a list sets aside a row that cannot be listed, and lists the rest', async () => {
   const path = await freshDatabase();
   await inStore(path, async (driver) => {
