@@ -46,10 +46,10 @@ export interface Pressing {
 export function press(core: Core, pressing: Pressing): Interaction {
   const stored = core.messages.get(pressing.messageId);
   if (!stored || !isSeenBy(stored, pressing.memberId))
-    throw new ClientRefusal('This member does not see that message.');
+    throw new ClientRefusal('This member does not see that message.', 'message-gone');
   const part = pressableParts(stored).find((each) => each.custom_id === pressing.customId);
-  if (!part) throw new ClientRefusal('That message has no such button.');
-  if (part.disabled === true) throw new ClientRefusal('That button is disabled.');
+  if (!part) throw new ClientRefusal('That message has no such button.', 'button-gone');
+  if (part.disabled === true) throw new ClientRefusal('That button is disabled.', 'button-disabled');
   if (isSelect(part)) mayChoose(core, part, pressing.values ?? []);
   return pressPart(core, pressing, part.type);
 }
@@ -57,7 +57,7 @@ export function press(core: Core, pressing: Pressing): Interaction {
 /** Sends a press whether or not there is anything to press, as a forged client could. */
 export function pressPart(core: Core, pressing: Pressing, componentType: number): Interaction {
   const stored = core.messages.get(pressing.messageId);
-  if (!stored) throw new ClientRefusal('That message is gone.');
+  if (!stored) throw new ClientRefusal('That message is gone.', 'message-gone');
   const guildId = core.world.channel(stored.channelId).guildId;
   const values = componentType === PART.button ? undefined : (pressing.values ?? []);
   const namesPeople = componentType === PART.userSelect || componentType === PART.mentionableSelect;

@@ -1,7 +1,7 @@
 import type { Core } from './core.js';
 import type { Interaction } from './interactions.js';
 import { shownMessage } from './messages.js';
-import type { Choice, ShownMessage } from './page-protocol.js';
+import type { Choice, FailureReason, ShownMessage } from './page-protocol.js';
 
 /** What a member sees come of something they did; it follows what happens later. */
 export class Answer {
@@ -14,8 +14,8 @@ export class Answer {
     return this.interaction.state;
   }
 
-  /** Why it failed, in the client's words. */
-  get reason(): string | undefined {
+  /** Why it failed. */
+  get reason(): FailureReason | undefined {
     return this.interaction.reason;
   }
 

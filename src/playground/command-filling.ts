@@ -6,6 +6,7 @@ import type {
 } from 'discord-api-types/v10';
 import type { Core } from './core.js';
 import { resolvedPeople } from './interaction-payload.js';
+import type { FailureReason } from './page-protocol.js';
 import { channelPayload } from './payloads.js';
 
 export type OptionValue = string | number | boolean;
@@ -25,9 +26,16 @@ export interface Filling {
 
 type BasicOption = APIApplicationCommandBasicOption;
 
-/** What a client will not send, with the words it would show. */
+/** What a client will not send. */
 export class ClientRefusal extends Error {
   override readonly name = 'ClientRefusal';
+
+  constructor(
+    message: string,
+    readonly reason: FailureReason = 'unfit',
+  ) {
+    super(message);
+  }
 }
 
 /** A command's `data` as a real client sends it. Throws a ClientRefusal where one would not send it. */
@@ -72,11 +80,11 @@ export function commandData(core: Core, filling: Filling): Record<string, unknow
 function mayUse({ command, guildId, permissions }: Filling): void {
   const context = guildId === undefined ? InteractionContextType.BotDM : InteractionContextType.Guild;
   if (command.contexts && !command.contexts.includes(context)) {
-    throw new ClientRefusal(`/${command.name} is not offered here.`);
+    throw new ClientRefusal(`/${command.name} is not offered here.`, 'not-offered');
   }
   const needed = BigInt(command.default_member_permissions ?? 0);
   if ((permissions & needed) !== needed)
-    throw new ClientRefusal(`/${command.name} is not offered to this member.`);
+    throw new ClientRefusal(`/${command.name} is not offered to this member.`, 'not-offered');
 }
 
 function optionsAt(command: APIApplicationCommand, path: readonly string[]): readonly BasicOption[] {

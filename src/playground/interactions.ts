@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refusal } from './api-error.js';
 import type { WorldClock } from './clock.js';
-import type { Choice } from './page-protocol.js';
+import type { Choice, FailureReason } from './page-protocol.js';
 import { Signal } from './signal.js';
 import type { SnowflakeMint } from './snowflake.js';
 
@@ -25,7 +25,8 @@ export interface Interaction extends Deed {
   readonly token: string;
   readonly createdAt: number;
   state: 'pending' | 'thinking' | 'answered' | 'failed';
-  reason?: string;
+  /** Why it failed. */
+  reason?: FailureReason;
   /** The callback type of the one answer. */
   answerType?: number;
   originalMessageId?: string | undefined;
@@ -59,7 +60,7 @@ export class Interactions {
     };
     this.#byToken.set(interaction.token, interaction);
     this.clock.after(FIRST_ANSWER_MS, () => {
-      if (interaction.state === 'pending') this.#fail(interaction, 'The application did not respond.');
+      if (interaction.state === 'pending') this.#fail(interaction, 'no-answer');
     });
     return interaction;
   }
@@ -79,7 +80,7 @@ export class Interactions {
     interaction.state = state;
     if (state === 'thinking') {
       this.clock.after(TOKEN_LIFE_MS, () => {
-        if (interaction.state === 'thinking') this.#fail(interaction, 'The application did not respond.');
+        if (interaction.state === 'thinking') this.#fail(interaction, 'no-answer');
       });
     }
     this.changed.emit(interaction);
@@ -101,7 +102,7 @@ export class Interactions {
     return interaction;
   }
 
-  #fail(interaction: Interaction, reason: string): void {
+  #fail(interaction: Interaction, reason: FailureReason): void {
     interaction.state = 'failed';
     interaction.reason = reason;
     this.changed.emit(interaction);

@@ -4,6 +4,7 @@ import { WorldClock } from './clock.js';
 import { createCore } from './core.js';
 import type { Core, RequestRecord, Violation } from './core.js';
 import type { StoredFile } from './files.js';
+import { setGuildLocale } from './guild-locale.js';
 import { Member } from './member.js';
 import { isSeenBy, shownMessage } from './messages.js';
 import type { ShownMessage } from './page-protocol.js';
@@ -150,14 +151,17 @@ export class LoopbackDiscord {
 
   /** `outage`: Discord's own trouble; `removed`: the bot was put out; `available`: it is back. */
   setGuildState(state: 'outage' | 'removed' | 'available', guildId: string = HOME.guildId): void {
-    const guild = this.core.world.guilds.get(guildId);
-    if (!guild) throw new Error(`No server here has the id ${guildId}.`);
-    guild.state = state;
+    this.core.world.guild(guildId).state = state;
     if (state === 'available') this.#tellGuild(guildId);
     else {
       const data = { id: guildId, ...(state === 'outage' && { unavailable: true }) };
       this.core.gateway.dispatch({ event: 'GUILD_DELETE', data, guildId });
     }
+  }
+
+  /** A Discord locale, such as `vi`: the language of what everybody in the server sees. */
+  setGuildLocale(locale: string, guildId: string = HOME.guildId): void {
+    setGuildLocale(this.core, guildId, locale);
   }
 
   messages(channelId: string = HOME.channelId): readonly ShownMessage[] {

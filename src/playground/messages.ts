@@ -8,6 +8,7 @@ export interface StoredMessage {
   readonly channelId: string;
   readonly audience: Audience;
   readonly usedBy?: ShownMessage['usedBy'];
+  readonly locale?: ShownMessage['locale'] | undefined;
   readonly createdAt: number;
   readonly nonce?: string | undefined;
   /** Discord's form of it, as it stands now. */
@@ -93,5 +94,6 @@ export function shownMessage(stored: StoredMessage): ShownMessage {
     message: stored.message,
     audience: stored.audience,
     ...(stored.usedBy && { usedBy: stored.usedBy }),
+    ...(stored.locale !== undefined && { locale: stored.locale }),
   };
 }

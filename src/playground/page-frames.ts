@@ -3,6 +3,7 @@ import type { FromPage } from './page-protocol.js';
 
 const id = z.string().regex(/^\d{1,20}$/);
 const request = z.number().int().nonnegative();
+const locale = z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,3})?$/);
 const options = z.array(
   z.object({
     name: z.string().max(32),
@@ -30,11 +31,8 @@ const frame = z.discriminatedUnion('type', [
     values: z.array(z.string().max(100)).max(25).optional(),
   }),
   z.object({ type: z.literal('dismiss'), memberId: id, messageId: id }),
-  z.object({
-    type: z.literal('locale'),
-    memberId: id,
-    locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,3})?$/),
-  }),
+  z.object({ type: z.literal('locale'), memberId: id, locale }),
+  z.object({ type: z.literal('server-locale'), locale }),
   z.object({ type: z.literal('bot'), action: z.enum(['start', 'stop', 'restart', 'kill']) }),
 ]);
 

@@ -40,12 +40,27 @@ export interface ShownMessage {
   readonly audience: Audience;
   /** Who pressed or typed what this message answers, for the "X used /hand" line above it. */
   readonly usedBy?: { readonly memberId: string; readonly command?: string };
+  /** The language its readers had set when the bot wrote it: the server's, or that of the one who sees it. */
+  readonly locale?: string;
 }
+
+/** Why nothing came of a press or command; the page has words for each. */
+export type FailureReason =
+  | 'no-answer'
+  | 'message-gone'
+  | 'button-gone'
+  | 'button-disabled'
+  | 'command-gone'
+  | 'not-offered'
+  /** A client would not send it with these values. */
+  | 'unfit';
 
 export type FromServer =
   | {
       readonly type: 'hello';
       readonly channel: { readonly id: string; readonly name: string };
+      /** Discord locale of the server. */
+      readonly serverLocale: string;
       readonly members: readonly PageMember[];
       readonly commands: readonly APIApplicationCommand[];
       readonly messages: readonly ShownMessage[];
@@ -55,6 +70,7 @@ export type FromServer =
   | { readonly type: 'message-deleted'; readonly messageId: string }
   | { readonly type: 'commands'; readonly commands: readonly APIApplicationCommand[] }
   | { readonly type: 'members'; readonly members: readonly PageMember[] }
+  | { readonly type: 'server-locale'; readonly locale: string }
   | { readonly type: 'bot'; readonly bot: BotState }
   /** A press or command of `memberId` was taken, answered, or failed ("This interaction failed"). */
   | {
@@ -62,7 +78,7 @@ export type FromServer =
       readonly request: number;
       readonly memberId: string;
       readonly state: 'pending' | 'thinking' | 'answered' | 'failed';
-      readonly reason?: string;
+      readonly reason?: FailureReason;
     }
   | { readonly type: 'choices'; readonly request: number; readonly choices: readonly Choice[] };
 
@@ -94,4 +110,5 @@ export type FromPage =
     }
   | { readonly type: 'dismiss'; readonly memberId: string; readonly messageId: string }
   | { readonly type: 'locale'; readonly memberId: string; readonly locale: string }
+  | { readonly type: 'server-locale'; readonly locale: string }
   | { readonly type: 'bot'; readonly action: 'start' | 'stop' | 'restart' | 'kill' };

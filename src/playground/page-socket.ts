@@ -1,10 +1,12 @@
 import { WebSocket } from 'ws';
 import { press, useCommand } from './acting.js';
+import { ClientRefusal } from './command-filling.js';
 import type { Options } from './command-filling.js';
 import type { Core } from './core.js';
 import type { Interaction } from './interactions.js';
 import { isSeenBy, shownMessage } from './messages.js';
 import type { StoredMessage } from './messages.js';
+import { setGuildLocale } from './guild-locale.js';
 import { frameFromPage } from './page-frames.js';
 import type { BotState, FilledOption, FromPage, FromServer, PageMember } from './page-protocol.js';
 import { takeDown } from './publishing.js';
@@ -42,6 +44,9 @@ export function servePageSocket(core: Core, bot: BotSwitch, socket: WebSocket): 
     core.world.peopleChanged.listen(() => {
       tell({ type: 'members', members: pageMembers(core) });
     }),
+    core.world.guildsChanged.listen(() => {
+      tell({ type: 'server-locale', locale: serverLocale(core) });
+    }),
     core.interactions.changed.listen((interaction) => {
       const request = requests.get(interaction);
       if (request === undefined) return;
@@ -66,6 +71,7 @@ export function servePageSocket(core: Core, bot: BotSwitch, socket: WebSocket): 
   tell({
     type: 'hello',
     channel: { id: HOME.channelId, name: core.world.channel(HOME.channelId).name },
+    serverLocale: serverLocale(core),
     members: pageMembers(core),
     commands: core.commands.offeredIn(HOME.guildId),
     messages: core.messages.all().filter(isHome).map(shownMessage),
@@ -89,6 +95,9 @@ function hear(listening: Listening, frame: FromPage): void {
     case 'locale':
       if (core.world.people.has(frame.memberId)) core.world.rename(frame.memberId, { locale: frame.locale });
       return;
+    case 'server-locale':
+      setGuildLocale(core, HOME.guildId, frame.locale);
+      return;
     case 'dismiss': {
       const stored = core.messages.get(frame.messageId);
       const isOwn =
@@ -109,7 +118,7 @@ function act({ core, tell, requests }: Listening, frame: FromMember): void {
   try {
     requests.set(opened(core, frame), request);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof ClientRefusal ? error.reason : 'unfit';
     tell({ type: 'interaction', request, memberId, state: 'failed', reason });
   }
 }
@@ -117,7 +126,7 @@ function act({ core, tell, requests }: Listening, frame: FromMember): void {
 function opened(core: Core, frame: FromMember): Interaction {
   if (frame.type === 'press') return press(core, frame);
   const command = core.commands.offeredIn(HOME.guildId).find((each) => each.id === frame.commandId);
-  if (!command) throw new Error('That command is gone.');
+  if (!command) throw new ClientRefusal('That command is gone.', 'command-gone');
   return useCommand(core, {
     memberId: frame.memberId,
     channelId: HOME.channelId,
@@ -140,6 +149,10 @@ function report(tell: Listening['tell'], request: number, interaction: Interacti
 
 function isHome(stored: StoredMessage): boolean {
   return stored.channelId === HOME.channelId;
+}
+
+function serverLocale(core: Core): string {
+  return core.world.guild(HOME.guildId).locale;
 }
 
 function pageMembers(core: Core): readonly PageMember[] {

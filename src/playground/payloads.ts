@@ -82,8 +82,8 @@ export function channelPayload(world: World, channel: Channel) {
   };
 }
 
-export function guildPayload(world: World, guild: Guild) {
-  const channels = [...world.channels.values()].filter((channel) => channel.guildId === guild.id);
+/** A server as its settings have it, without who and what is in it. */
+export function guildSettingsPayload(world: World, guild: Guild) {
   const everyone = world.people.get(HOME.ownerId)?.permissions ?? 0n;
   return {
     id: guild.id,
@@ -135,6 +135,13 @@ export function guildPayload(world: World, guild: Guild) {
     nsfw: false,
     hub_type: null,
     incidents_data: null,
+  };
+}
+
+export function guildPayload(world: World, guild: Guild) {
+  const channels = [...world.channels.values()].filter((channel) => channel.guildId === guild.id);
+  return {
+    ...guildSettingsPayload(world, guild),
     joined_at: JOINED_AT,
     large: false,
     unavailable: false,

@@ -88,6 +88,7 @@ function putUp(core: Core, posting: Posting, composed: Composed): StoredMessage 
     id,
     channelId: channel.id,
     audience,
+    locale: readersLocale(core, channel, audience),
     createdAt,
     message,
     files: composed.files,
@@ -111,8 +112,12 @@ export function revise(core: Core, stored: StoredMessage, revision: Revision): S
     mayBeEphemeral: false,
   });
   holdOldEdits(core, stored);
+  const channel = core.world.channel(stored.channelId);
+  const isPublic = stored.audience === 'everyone';
   const revised = core.messages.put({
     ...stored,
+    // What everybody sees keeps the language it was begun in, what one member sees follows theirs.
+    locale: isPublic ? stored.locale : readersLocale(core, channel, stored.audience),
     files: composed.files,
     edits: stored.edits + 1,
     message: {
@@ -151,6 +156,12 @@ function audienceOf(channel: Channel, flags: number, answeredMemberId: string | 
   if (channel.recipientId !== undefined) return { only: channel.recipientId };
   const isPrivate = (flags & MessageFlags.Ephemeral) !== 0 && answeredMemberId !== undefined;
   return isPrivate ? { only: answeredMemberId } : 'everyone';
+}
+
+function readersLocale(core: Core, channel: Channel, audience: Audience): string | undefined {
+  return audience === 'everyone'
+    ? core.world.guildOf(channel)?.locale
+    : core.world.people.get(audience.only)?.locale;
 }
 
 function usedBy(interaction: Interaction): NonNullable<ShownMessage['usedBy']> {

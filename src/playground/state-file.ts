@@ -22,6 +22,8 @@ const state = z.object({
   version: z.literal(VERSION),
   baseUrl: z.string(),
   lastId: id,
+  /** Not in files of earlier versions. */
+  serverLocale: z.string().optional(),
   people: z.array(
     z.object({ id, name: z.string(), locale: z.string(), role: z.enum(['player', 'onlooker', 'bot']) }),
   ),
@@ -36,6 +38,7 @@ const state = z.object({
       channelId: id,
       audience: z.union([z.literal('everyone'), z.object({ only: id })]),
       usedBy: z.object({ memberId: id, command: z.string().optional() }).optional(),
+      locale: z.string().optional(),
       createdAt: z.number(),
       nonce: z.string().optional(),
       message: z.looseObject({ id }),
@@ -95,6 +98,7 @@ export async function openStateFile(
     core.commands.changed.listen(changed),
     core.emojis.changed.listen(changed),
     core.world.peopleChanged.listen(changed),
+    core.world.guildsChanged.listen(changed),
   ];
   return {
     close: async () => {
@@ -133,6 +137,7 @@ async function read(path: string): Promise<State | undefined> {
 
 async function restore(core: Core, from: State, folder: string): Promise<void> {
   core.ids.raise(from.lastId);
+  if (from.serverLocale !== undefined) core.world.guild(HOME.guildId).locale = from.serverLocale;
   for (const { id: personId, name, locale, role } of from.people) {
     if (core.world.people.has(personId)) core.world.rename(personId, { name, locale });
     else core.world.addPerson({ id: personId, name, locale, role });
@@ -175,6 +180,7 @@ async function save(core: Core, path: string): Promise<void> {
     version: VERSION,
     baseUrl: core.baseUrl,
     lastId: core.ids.last,
+    serverLocale: core.world.guild(HOME.guildId).locale,
     people: [...core.world.people.values()].filter((person) => person.id !== HOME.applicationId),
     dmChannels: [...core.world.channels.values()].filter((channel) => channel.recipientId !== undefined),
     commands: core.commands.scopes(),

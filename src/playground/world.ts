@@ -16,7 +16,7 @@ export interface Person {
 export interface Guild {
   readonly id: string;
   readonly name: string;
-  readonly locale: string;
+  locale: string;
   readonly memberIds: Set<string>;
   /** `removed`: the bot was put out of it. */
   state: 'available' | 'outage' | 'removed';
@@ -67,6 +67,8 @@ export class World {
   readonly guilds = new Map<string, Guild>();
   readonly channels = new Map<string, Channel>();
   readonly peopleChanged = new Signal<undefined>();
+  /** A server's settings. */
+  readonly guildsChanged = new Signal<undefined>();
 
   constructor(private readonly ids: SnowflakeMint) {
     this.people.set(
@@ -155,6 +157,12 @@ export class World {
   person(id: string): Person {
     const found = this.people.get(id);
     if (!found) throw new Error(`Nobody here has the id ${id}.`);
+    return found;
+  }
+
+  guild(id: string): Guild {
+    const found = this.guilds.get(id);
+    if (!found) throw new Error(`No server here has the id ${id}.`);
     return found;
   }
 

@@ -26,7 +26,7 @@ describe('the first answer', () => {
     expect(await callback(discord, first, reply('a'))).toMatchObject({ status: 200 });
     expect(second.state).toBe('pending');
     discord.clock.advance(2);
-    expect(second).toMatchObject({ state: 'failed', reason: 'The application did not respond.' });
+    expect(second).toMatchObject({ state: 'failed', reason: 'no-answer' });
     expect(await callback(discord, second, reply('b'))).toMatchObject({ status: 404, body: { code: 10062 } });
     expect(discord.messages().map((each) => each.message.content)).toEqual(['a']);
   });

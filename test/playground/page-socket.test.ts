@@ -158,7 +158,7 @@ describe('the page', () => {
     playground.discord.clock.advance(3_001);
     expect(await hear('interaction', ({ state }) => state === 'failed')).toMatchObject({
       memberId,
-      reason: 'The application did not respond.',
+      reason: 'no-answer',
     });
     say({ type: 'command', request: 2, memberId, commandId: '1', options: [] });
     await hear('interaction', ({ request, state }) => request === 2 && state === 'failed');
