@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCard, isDiscard, isEntry, isMove, MOVES, moveParts, PACK, TAKE_BACK } from '../../src/engine/index.js';
+import {
+  isCard,
+  isDiscard,
+  isEntry,
+  isMove,
+  MOVES,
+  moveParts,
+  PACK,
+  TAKE_BACK,
+} from '../../src/engine/index.js';
 import type { Move, MoveParts } from '../../src/engine/index.js';
 
 function written(parts: MoveParts): string {
