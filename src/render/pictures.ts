@@ -40,8 +40,8 @@ export interface PicturesOptions {
 }
 
 /**
- * Loads what pictures need, about 10 MB. Rejects where the platform has no renderer, or if a font file cannot be
- * used: the game can go on in words.
+ * Loads what every picture needs, about 15 MB; painting takes 60 MB more. Rejects where the platform has no
+ * renderer, or if a font file cannot be used: the game can go on in words.
  */
 export async function openPictures({ fontsFolder }: PicturesOptions = {}): Promise<Pictures> {
   const { paint, coverage } = await openPainter(fontsFolder);
