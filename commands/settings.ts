@@ -1,12 +1,11 @@
 import { tell } from '../src/bot/answer.js';
 import type { Command } from '../src/bot/command.js';
 import { guildCommand } from '../src/bot/definition.js';
-import { translator } from '../src/i18n/translate.js';
-import { settingsView } from '../src/view/settings.js';
+import { settingsPanel } from '../src/bot/settings.js';
 
-/** What a player sets for all of their matches. */
+/** What a player sets for all of their matches, and the server's managers for the server. */
 export const settings: Command = {
   definition: guildCommand('command.settings'),
-  run: async ({ player, locale }, _interaction, bot) =>
-    tell(settingsView({ settings: await bot.matches.settings(player.userId), t: translator(locale) })),
+  run: async (press, _interaction, bot) =>
+    tell(settingsPanel(await bot.matches.settings(press.player.userId), press, bot)),
 };

@@ -10,31 +10,29 @@ import { loggable } from './bot/failure.js';
 import { createFacesInUse } from './bot/faces-in-use.js';
 import { createClient, createRest, logIn, logOut } from './bot/gateway.js';
 import { createIllustrated } from './bot/illustrated.js';
+import { openLanguages } from './bot/languages.js';
 import { createPanels } from './bot/panels.js';
 import { registerCommands } from './bot/register.js';
 import { createReply } from './bot/reply.js';
 import { createRouter } from './bot/router.js';
 import { createTablePictures } from './bot/table-pictures.js';
-import { StartProblem } from './config.js';
 import type { Config } from './config.js';
 import { facesAmong, openShelf } from './emoji/shelf.js';
 import { syncEmoji } from './emoji/sync.js';
 import type { Log } from './log.js';
 import { createMatches } from './match/matches.js';
-import { StoreUnavailable } from './match/ports.js';
 import type { Clock } from './match/ports.js';
 import { EMOJI_FACES, openPictures } from './render/index.js';
 import type { Pictures } from './render/index.js';
 import { systemSeeds } from './seeds.js';
 import { migrateInChild } from './store/migration-process.js';
 import { openStore } from './store/open.js';
+import { createTrouble } from './trouble.js';
 
 const CHALLENGE_LIFETIME_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 30_000;
 const CATCH_UP_EVERY_SWEEPS = 10;
 const LONGEST_FAREWELL_MS = 5_000;
-const RECOVERY_TRIES = 6;
-const RECOVERY_PAUSE_MS = 5_000;
 
 const systemClock: Clock = { now: () => Date.now() };
 
@@ -67,6 +65,10 @@ export async function startApp({ config, log, signal, open = openPictures }: App
       log.error({ match: matchId, reason }, 'a match could not be loaded and was set aside');
     },
   });
+  const languages = await openLanguages(opened.store).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
   const client: Client = createClient(config, log, (interaction) => {
     router.take(interaction);
   });
@@ -92,10 +94,11 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     channel,
     illustrated: createIllustrated({ channel, pictures: tablePictures, log, monotonicMs }),
     faces,
+    languages,
     log,
     nowMs: () => systemClock.now(),
   });
-  const panels = createPanels({ rest, faces, log, monotonicMs });
+  const panels = createPanels({ rest, faces, languages, log, monotonicMs });
   const matches = createMatches({
     store: opened.store,
     clock: systemClock,
@@ -121,7 +124,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     },
     log,
   });
-  const bot: Bot = { matches, announcer, faces, clock: systemClock, log };
+  const bot: Bot = { matches, announcer, faces, languages, panels, clock: systemClock, log };
   const trouble = createTrouble(opened.isHealthy);
   const router = createRouter({ commands, buttons, bot, reply, onError: trouble.look });
 
@@ -205,44 +208,4 @@ function openedOnce(open: () => Promise<Pictures>, log: Log): () => Promise<Pict
       log.error({ reason }, 'pictures cannot be painted: the game goes on in words');
       return undefined;
     }));
-}
-
-interface Trouble {
-  /** Looks at an error that a press met: when the database does not recover, the app has failed. */
-  readonly look: (error: unknown) => void;
-  readonly failed: Promise<never>;
-}
-
-function createTrouble(isHealthy: () => Promise<boolean>): Trouble {
-  let fail: (problem: StartProblem) => void;
-  const failed = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  // Whoever waits for it reports it; until then it must not count as unhandled.
-  failed.catch(() => undefined);
-  let isLooking = false;
-  const recovers = async (): Promise<boolean> => {
-    for (let tries = 0; tries < RECOVERY_TRIES; tries++) {
-      if (await isHealthy()) return true;
-      await sleep(RECOVERY_PAUSE_MS, undefined, { ref: false });
-    }
-    return false;
-  };
-  return {
-    failed,
-    look: (error) => {
-      if (!(error instanceof StoreUnavailable) || isLooking) return;
-      isLooking = true;
-      void recovers().then((isWell) => {
-        isLooking = false;
-        if (!isWell) {
-          fail(
-            new StartProblem(
-              'The database cannot be written. Is the disk full, or the file locked by another program? Nothing acknowledged is lost: start the bot again when that is mended.',
-            ),
-          );
-        }
-      });
-    },
-  };
 }

@@ -17,6 +17,7 @@ import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
 import type { FacesInUse } from './faces-in-use.js';
 import type { Illustrated, IllustratedChannel, Painted } from './illustrated.js';
+import type { Languages } from './languages.js';
 import { createRounds } from './rounds.js';
 import type { Round } from './rounds.js';
 
@@ -42,22 +43,30 @@ interface AnnouncerParts {
   /** The same channel, for messages with a picture. */
   readonly illustrated: IllustratedChannel;
   readonly faces: Pick<FacesInUse, 'drawn'>;
+  readonly languages: Pick<Languages, 'tableLocale'>;
   readonly log: Log;
   readonly nowMs: () => number;
 }
 
 export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
-  const { store, channel, illustrated, faces, log, nowMs } = parts;
+  const { store, channel, illustrated, faces, languages, log, nowMs } = parts;
   const rounds = createRounds({ show, log });
   /** Matches whose channel we could not write to at the last try. */
   const shutOut = new Set<MatchId>();
   /** How far our clock is before Discord's, as the last posted message told. */
   let skewMs = 0;
 
+  /** The match as stored, with the language that its server wants by now; undefined where there is none to show. */
+  async function load(id: MatchId): Promise<Match | undefined> {
+    const match = await store.load(id);
+    if (match === undefined || match === 'set-aside') return undefined;
+    return { ...match, guildLocale: languages.tableLocale(match) };
+  }
+
   /** Brings the channel in step. Throws where it cannot be reached, so that it is tried again. */
   async function show(id: MatchId, { repost, isOvertaken }: Round): Promise<'shown' | 'overtaken'> {
-    const match = await store.load(id);
-    if (match === undefined || match === 'set-aside') return 'shown';
+    const match = await load(id);
+    if (!match) return 'shown';
     const isBeingPosted = match.status === 'challenged' && nowMs() - match.createdAtMs < ANSWERED_WITHIN_MS;
     if (isBeingPosted) return 'shown';
     shutOut.delete(id);
@@ -187,8 +196,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
       return;
     }
     // The table may have been posted anew a moment ago: the notice links to the present one.
-    const current = await store.load(match.id);
-    const shown = current === undefined || current === 'set-aside' ? match : current;
+    const shown = (await load(match.id)) ?? match;
     // In words: phones show what a ping says outside of Discord, where its emoji are not known.
     const view = turnNoticeView({ match: shown, t: translator(match.guildLocale) });
     const postedId = await post(match, view, `${match.id}.turn.${turn}`);

@@ -18,7 +18,7 @@ export function obstacle({ missing, locale }: Press): Answer | undefined {
 export function challengeAnswer(match: Match, bot: Bot): Answer {
   return {
     to: 'channel',
-    view: challengeView({ match, t: translator(match.guildLocale), nowMs: bot.clock.now() }),
+    view: challengeView({ match, t: translator(bot.languages.tableLocale(match)), nowMs: bot.clock.now() }),
     posted: async (messageId) => {
       if (messageId !== undefined) await bot.matches.saveMessages(match.id, { challengeId: messageId });
     },

@@ -13,6 +13,7 @@ import { handView } from '../view/hand.js';
 import { bodyOf } from './body.js';
 import type { FacesInUse } from './faces-in-use.js';
 import { failureOf } from './failure.js';
+import type { Languages } from './languages.js';
 import type { Press } from './press.js';
 
 /** Discord's tokens live for 15 minutes; the last one is left for clocks and queues. */
@@ -22,6 +23,7 @@ const TOKEN_LIFETIME_MS = 14 * 60_000;
 const RECENT_MS = 30_000;
 
 interface OpenPanel {
+  readonly matchId: MatchId;
   readonly press: Press;
   readonly openedAtMs: number;
   /** The state to show next, while one is being sent: only the latest counts. */
@@ -34,17 +36,22 @@ export interface Panels {
   remember(press: Press, match: Match): void;
   /** Redraws the open panels of those who did not make the change themselves. */
   refresh(news: MatchNews): void;
+  /** The matches that a player may have a hand open in. */
+  openOf(userId: UserId): readonly MatchId[];
+  /** Redraws that hand, where it is still open: in another language, for example. */
+  redraw(userId: UserId, match: Match): void;
 }
 
 interface PanelsParts {
   readonly rest: REST;
   readonly faces: Pick<FacesInUse, 'drawn' | 'send'>;
+  readonly languages: Pick<Languages, 'memberLocale'>;
   readonly log: Log;
   /** Never set back, unlike the time of day. */
   readonly monotonicMs: () => number;
 }
 
-export function createPanels({ rest, faces, log, monotonicMs }: PanelsParts): Panels {
+export function createPanels({ rest, faces, languages, log, monotonicMs }: PanelsParts): Panels {
   const open = new Map<string, OpenPanel>();
   /** What changed of late: a hand may be overtaken while it is on its way to the player. */
   const recent = new Map<MatchId, { readonly match: Match; readonly atMs: number }>();
@@ -57,7 +64,7 @@ export function createPanels({ rest, faces, log, monotonicMs }: PanelsParts): Pa
     for (const [id, { atMs }] of recent) if (atMs < late) recent.delete(id);
   }
 
-  async function redraw(key: string, panel: OpenPanel): Promise<void> {
+  async function showNext(key: string, panel: OpenPanel): Promise<void> {
     if (panel.isSending) return;
     panel.isSending = true;
     for (let match = panel.next; match; match = panel.next) {
@@ -68,10 +75,18 @@ export function createPanels({ rest, faces, log, monotonicMs }: PanelsParts): Pa
     panel.isSending = false;
   }
 
+  function redraw(userId: UserId, match: Match): void {
+    const key = keyOf(match.id, userId);
+    const panel = open.get(key);
+    if (!panel) return;
+    panel.next = match;
+    void showNext(key, panel);
+  }
+
   async function send(press: Press, match: Match): Promise<boolean> {
     const seat = seatOf(match, press.player.userId);
     if (seat === undefined) return false;
-    const t = translator(press.locale);
+    const t = translator(languages.memberLocale(press.player.userId, press.discordLocale));
     const route = Routes.webhookMessage(press.applicationId, press.token, '@original');
     const hand = faces.drawn((drawnWith) => handView({ match, seat, t, faces: drawnWith }));
     try {
@@ -87,24 +102,27 @@ export function createPanels({ rest, faces, log, monotonicMs }: PanelsParts): Pa
     remember: (press, match) => {
       forgetExpired();
       const key = keyOf(match.id, press.player.userId);
-      const panel: OpenPanel = { press, openedAtMs: monotonicMs(), isSending: false };
+      const panel: OpenPanel = { matchId: match.id, press, openedAtMs: monotonicMs(), isSending: false };
       open.set(key, panel);
       const present = recent.get(match.id)?.match;
       if (!present || !isOvertaken(match, present)) return;
       panel.next = present;
-      void redraw(key, panel);
+      void showNext(key, panel);
     },
     refresh: ({ match, seat }) => {
       forgetExpired();
       recent.set(match.id, { match, atMs: monotonicMs() });
       for (const [index, { userId }] of match.players.entries()) {
-        const key = keyOf(match.id, userId);
-        const panel = open.get(key);
-        if (index === seat || !panel) continue;
-        panel.next = match;
-        void redraw(key, panel);
+        if (index !== seat) redraw(userId, match);
       }
     },
+    openOf: (userId) => {
+      forgetExpired();
+      return [...open.values()].flatMap(({ press, matchId }) =>
+        press.player.userId === userId ? [matchId] : [],
+      );
+    },
+    redraw,
   };
 }
 

@@ -1,5 +1,5 @@
 /** One thing a member did, freed of the library: a slash command or a press on a component. */
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, PermissionFlagsBits } from 'discord.js';
 import type {
   APIInteractionDataResolvedGuildMember,
   APIInteractionGuildMember,
@@ -10,6 +10,7 @@ import type {
 } from 'discord.js';
 import type { Player } from '../match/match.js';
 import type { NeededPermission } from '../view/refusal.js';
+import type { Languages } from './languages.js';
 import { missingPermissions } from './permissions.js';
 
 export interface Press {
@@ -22,9 +23,13 @@ export interface Press {
   readonly channelId: string;
   /** Absent outside servers. */
   readonly guildId?: string;
-  /** Languages as Discord locales: the member's own, and the server's. */
+  /** The language to answer the member in, as a Discord locale: the one they have chosen, else Discord's. */
   readonly locale: string;
+  /** Of the member and the server, as Discord says. */
+  readonly discordLocale: string;
   readonly guildLocale: string;
+  /** Whether the member may change the server. */
+  readonly managesServer: boolean;
   /** What the bot may not do in that channel though a match needs it. */
   readonly missing: readonly NeededPermission[];
   /** The message a component was pressed on. */
@@ -42,7 +47,7 @@ export function playerOf(
   return { userId: user.id, name: nick ?? user.globalName ?? user.username };
 }
 
-export function pressOf(interaction: Source): Press {
+export function pressOf(interaction: Source, languages: Pick<Languages, 'memberLocale'>): Press {
   return {
     id: interaction.id,
     token: interaction.token,
@@ -50,8 +55,10 @@ export function pressOf(interaction: Source): Press {
     player: playerOf(interaction.user, interaction.member),
     channelId: interaction.channelId,
     ...(interaction.guildId !== null && { guildId: interaction.guildId }),
-    locale: interaction.locale,
+    locale: languages.memberLocale(interaction.user.id, interaction.locale),
+    discordLocale: interaction.locale,
     guildLocale: interaction.guildLocale ?? interaction.locale,
+    managesServer: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     missing: missingPermissions(interaction),
     ...(interaction.isMessageComponent() && {
       message: {

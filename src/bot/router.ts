@@ -92,7 +92,7 @@ export function createRouter({ commands, buttons, bot, reply, onError }: RouterP
       const handling = interaction.isChatInputCommand()
         ? commandHandling(interaction)
         : buttonHandling(interaction);
-      const press = pressOf(interaction);
+      const press = pressOf(interaction, bot.languages);
       const work = handle(press, handling).catch((error: unknown) => {
         bot.log.error({ press: press.id, error: loggable(error) }, 'a press could not be answered');
       });

@@ -26,7 +26,7 @@ export const en: Catalogue = {
   'command.rules.name': 'rules',
   'command.rules.description': 'Learn how Spite & Malice is played',
   'command.settings.name': 'settings',
-  'command.settings.description': 'Choose how the game helps you',
+  'command.settings.description': 'Choose your language and how the game helps you',
 
   'button.accept': 'Accept',
   'button.decline': 'Decline',
@@ -65,6 +65,7 @@ export const en: Catalogue = {
   'button.rematch': 'Rematch',
   'button.chainOn': 'Turn the chain button on',
   'button.chainOff': 'Turn the chain button off',
+  'button.asInDiscord': 'As in Discord',
 
   'table.title': '{first} against {second} (match {match, number})',
   'table.turn': '**{name} to play** (turn began {time})',
@@ -102,6 +103,12 @@ export const en: Catalogue = {
   'settings.chainOff': 'The chain button is **off**.',
   'settings.chainExplain':
     'When several cards would lead to your pay-off card, such as “5, 6, then your 7”, this button plays them all in one tap, by the shortest way. A challenge can forbid it for both players.',
+  'settings.languageMine': '**Your language**',
+  'settings.languageMineExplain':
+    'For your hand and everything else that only you see. The names of commands stay in Discord’s language.',
+  'settings.languageServer': '**Language of this server’s tables**',
+  'settings.languageServerExplain':
+    'For tables, challenges and everything else that the whole channel sees. Only people who manage the server can choose it.',
   'score.line':
     'Game {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {One game wins.} one {First to # point.} other {First to # points.}}',
   'center.empty': '{center}: empty, needs **{rank}**',
@@ -256,6 +263,7 @@ export const en: Catalogue = {
     'Sorry, something went wrong on my side. Your match is safe; please try again. If it keeps happening, tell whoever runs this bot: incident {incident}.',
   'answer.missingPermissions':
     'I cannot play here yet. Please ask somebody who manages this server to let me do this in this channel: {permissions}.',
+  'answer.notManager': 'Only people who manage this server can choose the language of its tables.',
   'answer.serverOnly': 'Matches are played in a server. Please use this command in one of its channels.',
   'answer.noMatchHere': 'You have no match in this channel. Start one with /challenge, or see /matches.',
   'answer.kept': 'Good. The match goes on.',

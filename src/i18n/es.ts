@@ -28,7 +28,7 @@ export const es: Catalogue = {
   'command.rules.name': 'reglas',
   'command.rules.description': 'Aprende a jugar a Spite & Malice',
   'command.settings.name': 'ajustes',
-  'command.settings.description': 'Elige cómo te ayuda el juego',
+  'command.settings.description': 'Elige tu idioma y cómo te ayuda el juego',
 
   'button.accept': 'Aceptar',
   'button.decline': 'Rechazar',
@@ -67,6 +67,7 @@ export const es: Catalogue = {
   'button.rematch': 'Revancha',
   'button.chainOn': 'Activar el botón de cadena',
   'button.chainOff': 'Desactivar el botón de cadena',
+  'button.asInDiscord': 'Como en Discord',
 
   'table.title': '{first} contra {second} (encuentro {match, number})',
   'table.turn': '**Le toca a {name}** (turno desde {time})',
@@ -106,6 +107,12 @@ export const es: Catalogue = {
   'settings.chainOff': 'El botón de cadena está **desactivado**.',
   'settings.chainExplain':
     'Cuando varias cartas llevan hasta tu carta objetivo, como en “5, 6, luego tu 7”, este botón las juega todas con un toque, por el camino más corto. En un desafío se puede desactivar para ambas partes.',
+  'settings.languageMine': '**Tu idioma**',
+  'settings.languageMineExplain':
+    'Para tu mano y todo lo demás que solo ves tú. Los nombres de los comandos siguen en el idioma de Discord.',
+  'settings.languageServer': '**Idioma de las mesas de este servidor**',
+  'settings.languageServerExplain':
+    'Para las mesas, los desafíos y todo lo demás que ve el canal entero. Solo puede elegirlo quien administra el servidor.',
   'score.line':
     'Partida {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {Partida única.} one {Se juega a # punto.} many {Se juega a # de puntos.} other {Se juega a # puntos.}}',
   'center.empty': '{center}: vacía, pide **{rank}**',
@@ -264,6 +271,7 @@ export const es: Catalogue = {
     'Lo siento, algo falló de mi lado. Tu encuentro está a salvo: inténtalo otra vez. Si sigue pasando, avisa a quien administra este bot: incidente {incident}.',
   'answer.missingPermissions':
     'Todavía no puedo jugar aquí. Pide a alguien que administre este servidor que me dé estos permisos en este canal: {permissions}.',
+  'answer.notManager': 'Solo quien administra este servidor puede elegir el idioma de sus mesas.',
   'answer.serverOnly': 'Los encuentros se juegan en un servidor. Usa este comando en uno de sus canales.',
   'answer.noMatchHere':
     'No tienes ningún encuentro en este canal. Empieza uno con /desafiar o mira /encuentros.',

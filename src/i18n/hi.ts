@@ -26,7 +26,7 @@ export const hi: Catalogue = {
   'command.rules.name': 'नियम',
   'command.rules.description': 'जानें कि Spite & Malice कैसे खेला जाता है',
   'command.settings.name': 'सेटिंग्स',
-  'command.settings.description': 'चुनें कि खेल में आपको कैसी मदद मिले',
+  'command.settings.description': 'अपनी भाषा चुनें, और यह भी कि खेल में आपको कैसी मदद मिले',
 
   'button.accept': 'स्वीकार करें',
   'button.decline': 'मना करें',
@@ -65,6 +65,7 @@ export const hi: Catalogue = {
   'button.rematch': 'फिर से मैच',
   'button.chainOn': 'सिलसिला बटन चालू करें',
   'button.chainOff': 'सिलसिला बटन बंद करें',
+  'button.asInDiscord': 'Discord वाली भाषा',
 
   'table.title': '{first} बनाम {second} (मैच {match, number})',
   'table.turn': '**{name} की बारी** ({time} शुरू हुई)',
@@ -102,6 +103,12 @@ export const hi: Catalogue = {
   'settings.chainOff': 'सिलसिला बटन **बंद** है।',
   'settings.chainExplain':
     'जब कुछ पत्ते पहले चलने से आपके टारगेट पत्ते का रास्ता खुलता हो, जैसे “5, 6, फिर टारगेट 7”, तब यह बटन सबसे छोटे रास्ते से सारे पत्ते एक ही टैप में चल देता है। चुनौती में इसे दोनों के लिए बंद किया जा सकता है।',
+  'settings.languageMine': '**आपकी भाषा**',
+  'settings.languageMineExplain':
+    'आपके पत्तों और बाकी उन सब चीज़ों के लिए जो सिर्फ़ आपको दिखती हैं। कमांड के नाम Discord की भाषा में ही रहते हैं।',
+  'settings.languageServer': '**इस सर्वर के टेबलों की भाषा**',
+  'settings.languageServerExplain':
+    'टेबलों, चुनौतियों और बाकी उन सब चीज़ों के लिए जो पूरे चैनल को दिखती हैं। इसे चुनने का हक सिर्फ़ सर्वर सँभालने वालों को है।',
   'score.line':
     'बाज़ी {game}। {first} {firstPoints}, {second} {secondPoints}। {target, plural, =1 {एक ही बाज़ी का मैच।} one {# अंक पर जीत।} other {# अंक पर जीत।}}',
   'center.empty': '{center}: खाली, **{rank}** चाहिए',
@@ -255,6 +262,7 @@ export const hi: Catalogue = {
     'माफ़ करें, मेरी ओर से कुछ गड़बड़ हो गई। आपका मैच सुरक्षित है; कृपया फिर कोशिश करें। बार-बार ऐसा हो तो इस बॉट को चलाने वालों को यह कोड बताएँ: {incident}।',
   'answer.missingPermissions':
     'यहाँ अभी खेल नहीं हो सकता। कृपया सर्वर सँभालने वालों से कहें कि मुझे इस चैनल में ये परमिशन दें: {permissions}।',
+  'answer.notManager': 'टेबलों की भाषा चुनने का हक सिर्फ़ इस सर्वर को सँभालने वालों को है।',
   'answer.serverOnly': 'मैच सर्वर में खेले जाते हैं। कृपया यह कमांड सर्वर के किसी चैनल में चलाएँ।',
   'answer.noMatchHere': 'इस चैनल में आपका कोई मैच नहीं है। /चुनौती से शुरू करें, या /मैच में देखें।',
   'answer.kept': 'बढ़िया। मैच जारी है।',

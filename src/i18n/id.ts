@@ -27,7 +27,7 @@ export const id: Catalogue = {
   'command.rules.name': 'aturan',
   'command.rules.description': 'Pelajari cara main Spite & Malice',
   'command.settings.name': 'pengaturan',
-  'command.settings.description': 'Atur bantuan yang kamu dapat saat main',
+  'command.settings.description': 'Pilih bahasamu dan bantuan yang kamu dapat saat main',
 
   'button.accept': 'Terima',
   'button.decline': 'Tolak',
@@ -66,6 +66,7 @@ export const id: Catalogue = {
   'button.rematch': 'Tanding ulang',
   'button.chainOn': 'Aktifkan tombol rangkaian',
   'button.chainOff': 'Nonaktifkan tombol rangkaian',
+  'button.asInDiscord': 'Ikuti Discord',
 
   'table.title': '{first} lawan {second} (pertandingan {match, number})',
   'table.turn': '**Giliran {name}** (sejak {time})',
@@ -103,6 +104,12 @@ export const id: Catalogue = {
   'settings.chainOff': 'Tombol rangkaian **nonaktif**.',
   'settings.chainExplain':
     'Kalau kartu targetmu bisa dicapai lewat beberapa kartu, misalnya “5, 6, lalu target 7”, tombol ini memainkan semuanya dalam sekali ketuk, lewat jalan terpendek. Saat menantang, tombol ini bisa dilarang untuk kedua pemain.',
+  'settings.languageMine': '**Bahasamu**',
+  'settings.languageMineExplain':
+    'Untuk kartu di tanganmu dan semua yang hanya kamu yang lihat. Nama perintah tetap mengikuti bahasa Discord.',
+  'settings.languageServer': '**Bahasa meja di server ini**',
+  'settings.languageServerExplain':
+    'Untuk meja, tantangan, dan semua yang terlihat oleh seisi saluran. Hanya pengelola server yang bisa memilihnya.',
   'score.line':
     'Permainan {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {Satu permainan saja.} other {Main sampai # poin.}}',
   'center.empty': '{center}: kosong, butuh **{rank}**',
@@ -257,6 +264,7 @@ export const id: Catalogue = {
     'Maaf, ada yang salah di pihakku. Pertandinganmu aman; silakan coba lagi. Kalau terus terjadi, beri tahu pengelola bot ini: insiden {incident}.',
   'answer.missingPermissions':
     'Aku belum bisa main di sini. Minta pengelola server ini memberiku izin berikut di saluran ini: {permissions}.',
+  'answer.notManager': 'Hanya pengelola server ini yang bisa memilih bahasa mejanya.',
   'answer.serverOnly': 'Pertandingan dimainkan di server. Pakai perintah ini di salah satu salurannya.',
   'answer.noMatchHere':
     'Kamu tidak punya pertandingan di saluran ini. Mulai dengan /tantang, atau lihat /pertandingan.',

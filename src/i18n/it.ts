@@ -27,7 +27,7 @@ export const it: Catalogue = {
   'command.rules.name': 'regole',
   'command.rules.description': 'Scopri come si gioca a Spite & Malice',
   'command.settings.name': 'impostazioni',
-  'command.settings.description': 'Scegli come ti aiuta il gioco',
+  'command.settings.description': 'Scegli la tua lingua e come ti aiuta il gioco',
 
   'button.accept': 'Accetta',
   'button.decline': 'Rifiuta',
@@ -67,6 +67,7 @@ export const it: Catalogue = {
   'button.rematch': 'Rivincita',
   'button.chainOn': 'Attiva il pulsante catena',
   'button.chainOff': 'Disattiva il pulsante catena',
+  'button.asInDiscord': 'Come su Discord',
 
   'table.title': '{first} contro {second} (incontro {match, number})',
   'table.turn': '**Turno di {name}** (iniziato {time})',
@@ -106,6 +107,12 @@ export const it: Catalogue = {
   'settings.chainOff': 'Il pulsante catena è **disattivato**.',
   'settings.chainExplain':
     'Quando più carte portano a quella del tuo mazzetto, come in “5, 6, poi 7 dal mazzetto”, questo pulsante le gioca tutte con un tocco, per la via più breve. Una sfida può escluderlo per entrambe le parti.',
+  'settings.languageMine': '**La tua lingua**',
+  'settings.languageMineExplain':
+    'Per le tue carte e tutto il resto che vedi solo tu. I nomi dei comandi restano nella lingua di Discord.',
+  'settings.languageServer': '**Lingua dei tavoli di questo server**',
+  'settings.languageServerExplain':
+    'Per i tavoli, le sfide e tutto il resto che vede l’intero canale. Può sceglierla solo chi gestisce il server.',
   'score.line':
     'Partita {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {Partita secca.} one {Si vince a # punto.} many {Si vince a # di punti.} other {Si vince a # punti.}}',
   'center.empty': '{center}: vuota, serve **{rank}**',
@@ -269,6 +276,7 @@ export const it: Catalogue = {
     'Scusa, qualcosa è andato storto da parte mia. Il tuo incontro è al sicuro: riprova. Se continua a succedere, avvisa chi gestisce questo bot: errore {incident}.',
   'answer.missingPermissions':
     'Qui non posso ancora giocare. Chiedi a chi gestisce questo server di darmi questi permessi nel canale: {permissions}.',
+  'answer.notManager': 'Solo chi gestisce questo server può scegliere la lingua dei suoi tavoli.',
   'answer.serverOnly': 'Gli incontri si giocano in un server. Usa questo comando in uno dei suoi canali.',
   'answer.noMatchHere': 'Non hai incontri in questo canale. Comincia con /sfida o guarda /incontri.',
   'answer.kept': 'Bene. L’incontro continua.',

@@ -71,6 +71,7 @@ const BUTTONS = {
   'button.rematch': {},
   'button.chainOn': {},
   'button.chainOff': {},
+  'button.asInDiscord': {},
 } as const satisfies Readonly<Record<string, Declaration>>;
 
 const GAME = {
@@ -120,6 +121,10 @@ const GAME = {
   'settings.chainOn': {},
   'settings.chainOff': {},
   'settings.chainExplain': {},
+  'settings.languageMine': {},
+  'settings.languageMineExplain': {},
+  'settings.languageServer': {},
+  'settings.languageServerExplain': {},
   'center.empty': { center: 'number', rank: 'text' },
   'center.top': { center: 'number', card: 'text', rank: 'text' },
   'center.full': { center: 'number', card: 'text' },
@@ -255,6 +260,7 @@ const ANSWERS = {
   'answer.oldButton': {},
   'answer.failure': { incident: 'text' },
   'answer.missingPermissions': { permissions: 'text' },
+  'answer.notManager': {},
   'answer.serverOnly': {},
   'answer.noMatchHere': {},
   'answer.kept': {},

@@ -26,7 +26,7 @@ export const vi: Catalogue = {
   'command.rules.name': 'luật-chơi',
   'command.rules.description': 'Xem cách chơi Spite & Malice',
   'command.settings.name': 'cài-đặt',
-  'command.settings.description': 'Chọn cách bot hỗ trợ bạn khi chơi',
+  'command.settings.description': 'Chọn ngôn ngữ và cách bot hỗ trợ bạn khi chơi',
 
   'button.accept': 'Nhận lời',
   'button.decline': 'Từ chối',
@@ -65,6 +65,7 @@ export const vi: Catalogue = {
   'button.rematch': 'Đấu lại',
   'button.chainOn': 'Bật nút đánh cả chuỗi',
   'button.chainOff': 'Tắt nút đánh cả chuỗi',
+  'button.asInDiscord': 'Theo Discord',
 
   'table.title': '{first} đấu với {second} (trận {match, number})',
   'table.turn': '**Tới lượt {name}** (từ {time})',
@@ -102,6 +103,12 @@ export const vi: Catalogue = {
   'settings.chainOff': 'Nút đánh cả chuỗi đang **tắt**.',
   'settings.chainExplain':
     'Khi có thể đánh vài lá để tới được lá đích, chẳng hạn “5, 6, rồi đích 7”, nút này đánh hết các lá đó chỉ bằng một lần bấm, theo đường ngắn nhất. Khi thách đấu có thể cấm nút này cho cả hai bên.',
+  'settings.languageMine': '**Ngôn ngữ của bạn**',
+  'settings.languageMineExplain':
+    'Cho bài trên tay và mọi thứ chỉ mình bạn thấy. Tên lệnh vẫn theo ngôn ngữ của Discord.',
+  'settings.languageServer': '**Ngôn ngữ bàn chơi của máy chủ này**',
+  'settings.languageServerExplain':
+    'Cho bàn chơi, lời thách đấu và mọi thứ cả kênh đều thấy. Chỉ người quản lý máy chủ mới chọn được.',
   'score.line':
     'Ván {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {Chỉ đấu một ván.} other {Đấu tới # điểm.}}',
   'center.empty': '{center}: trống, cần **{rank}**',
@@ -248,6 +255,7 @@ export const vi: Catalogue = {
     'Xin lỗi, bên mình gặp trục trặc. Trận của bạn vẫn an toàn, bạn thử lại nhé. Nếu vẫn bị, hãy báo cho người quản lý bot: sự cố {incident}.',
   'answer.missingPermissions':
     'Mình chưa chơi ở đây được. Hãy nhờ người quản lý máy chủ cấp cho mình các quyền sau trong kênh này: {permissions}.',
+  'answer.notManager': 'Chỉ người quản lý máy chủ này mới chọn được ngôn ngữ bàn chơi.',
   'answer.serverOnly': 'Trận đấu chỉ diễn ra trong máy chủ. Hãy dùng lệnh này ở một kênh của máy chủ.',
   'answer.noMatchHere':
     'Bạn không có trận nào trong kênh này. Bắt đầu một trận bằng /thách-đấu, hoặc xem /trận.',

@@ -4,6 +4,8 @@
  */
 import { isMove } from '../engine/index.js';
 import type { Move, PlaySource } from '../engine/index.js';
+import { isLanguageCode } from '../i18n/languages.js';
+import type { LanguageCode } from '../i18n/languages.js';
 
 /** Changes when an action or its fields change their meaning: older buttons are then told apart. */
 const VERSION = 'sm1';
@@ -17,6 +19,10 @@ export type Purpose = (typeof PURPOSES)[number];
 export const SWITCHES = ['on', 'off'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
+/** No language chosen: the one that Discord is used in. */
+export const AS_IN_DISCORD = 'discord';
+export type LanguageChoice = LanguageCode | typeof AS_IN_DISCORD;
+
 /** From where a card may be played: `g` the pay-off pile, `h3` the third hand card, `s4` side stack 4. */
 const SOURCE = /^(?:g|h[1-5]|s[1-4])$/;
 const WHOLE = /^(?:0|[1-9]\d{0,14})$/;
@@ -27,6 +33,8 @@ const FIELDS = {
   move: (text: string): Move | undefined => (isMove(text) ? text : undefined),
   purpose: (text: string): Purpose | undefined => PURPOSES.find((purpose) => purpose === text),
   switch: (text: string): Switch | undefined => SWITCHES.find((one) => one === text),
+  language: (text: string): LanguageChoice | undefined =>
+    text === AS_IN_DISCORD || isLanguageCode(text) ? text : undefined,
 } as const;
 type FieldKind = keyof typeof FIELDS;
 
@@ -68,6 +76,10 @@ export const PRESSES = {
   rematch: { match: 'whole' },
   /** Whether the player is offered the chain button. */
   chainSetting: { on: 'switch' },
+  /** In which language the player is spoken to. */
+  playerLanguage: { language: 'language' },
+  /** In which language everybody in the server is. */
+  serverLanguage: { language: 'language' },
   /** A page of the leaderboard. */
   board: { page: 'whole' },
   /** A page of my open matches. */

@@ -6,6 +6,9 @@ import type { Channel, Sent } from '../../src/bot/channel.js';
 import type { FacesInUse } from '../../src/bot/faces-in-use.js';
 import type { Failure } from '../../src/bot/failure.js';
 import { createIllustrated } from '../../src/bot/illustrated.js';
+import { openLanguages } from '../../src/bot/languages.js';
+import type { Languages } from '../../src/bot/languages.js';
+import { translator } from '../../src/i18n/translate.js';
 import type { TablePictures } from '../../src/bot/table-pictures.js';
 import type { Match } from '../../src/match/match.js';
 import type { Matches, Played } from '../../src/match/matches.js';
@@ -86,6 +89,7 @@ describe('keeping the channel in step', () => {
   let store: MatchStore;
   let channel: FakeChannel;
   let announcer: ChannelAnnouncer;
+  let languages: Languages;
   let matches: Matches;
   let match: Match;
 
@@ -96,7 +100,15 @@ describe('keeping the channel in step', () => {
   function start(): ChannelAnnouncer {
     const pictures: TablePictures = { paint: (table) => paint(table) };
     const illustrated = createIllustrated({ channel, pictures, log, monotonicMs: () => performance.now() });
-    return createAnnouncer({ store, channel, illustrated, faces: WORDS, log, nowMs: () => Date.now() });
+    return createAnnouncer({
+      store,
+      channel,
+      illustrated,
+      faces: WORDS,
+      languages,
+      log,
+      nowMs: () => Date.now(),
+    });
   }
   const tables = () => channel.withText('sm1:resign:');
   const present = async (): Promise<Match> => done(await matches.find(match.id));
@@ -105,6 +117,7 @@ describe('keeping the channel in step', () => {
     store = createMemoryStore();
     channel = new FakeChannel();
     paint = () => Promise.resolve(PIXEL);
+    languages = await openLanguages(store);
     announcer = start();
     const test = createTestMatches({
       store,
@@ -258,6 +271,38 @@ describe('keeping the channel in step', () => {
     expect(channel.withText(`sm1:accept:${second.id}`)).toHaveLength(0);
     expect(channel.withText('declined')).toHaveLength(2);
     expect(await store.toShow()).toEqual([]);
+  });
+
+  it('a server’s language is that of the table, its picture, notices and ends, also where the match began before', async () => {
+    const [italian, english] = [translator('it'), translator('en-US')];
+    const painted: string[] = [];
+    paint = (table) => {
+      painted.push(table.match.guildLocale);
+      return Promise.resolve(PIXEL);
+    };
+    const pings = channel.pinged.length;
+    const notices = () => channel.withText('sm1:hand:').filter(({ view }) => view.mentions);
+    const [table] = tables();
+    await languages.chooseForServer(match.guildId, 'it');
+    announcer.refresh(match.id);
+    await announcer.idle();
+    expect(tables().map(({ id }) => id)).toEqual([table?.id]);
+    expect(channel.withText(italian('button.resign'))).toEqual(tables());
+    expect(channel.pinged).toHaveLength(pings);
+    await playMore({ turns: 1 });
+    await announcer.idle();
+    expect(JSON.stringify(notices())).toContain(italian('button.hand'));
+    expect(JSON.stringify([...channel.messages.values()])).not.toContain(english('button.hand'));
+    await matches.resign(pressOf(match, match.players[0]));
+    await announcer.idle();
+    expect(channel.withText(italian('button.rematch'))).toHaveLength(1);
+    expect(new Set(painted)).toEqual(new Set(['it']));
+
+    await languages.chooseForServer(match.guildId, undefined);
+    await startMatch(matches);
+    await announcer.idle();
+    expect(channel.withText(english('button.resign'))).toHaveLength(1);
+    expect((await present()).guildLocale).toBe('en-US');
   });
 
   it('asked for again, the table moves to the bottom', async () => {

@@ -27,6 +27,8 @@ describe('the open hands of those who wait', () => {
   let match: Match;
   let faces: FacesInUse;
   let nowMs = 0;
+  let locale: string | undefined;
+  const languages = { memberLocale: (_: string, discordLocale: string) => locale ?? discordLocale };
   beforeAll(async () => {
     discord = await LoopbackDiscord.start();
     client = await readyClient(discord);
@@ -59,7 +61,7 @@ describe('the open hands of those who wait', () => {
   async function open(seat: Seat, before: (panels: Panels) => Match = () => match) {
     const log = pino({ level: 'silent' });
     const rest = createRest({ apiUrl: discord.apiUrl, token: discord.token });
-    const panels = createPanels({ rest, faces, log, monotonicMs: () => nowMs });
+    const panels = createPanels({ rest, faces, languages, log, monotonicMs: () => nowMs });
     const shownMatch = before(panels);
     const reply = createReply({
       apiUrl: discord.apiUrl,
@@ -77,7 +79,7 @@ describe('the open hands of those who wait', () => {
     const [interaction] = await arrival;
     if (!interaction.isChatInputCommand()) throw new Error('not the command');
     const answer = Promise.resolve({ to: 'member', view: noteView('the hand') } as const);
-    await reply.answer(pressOf(interaction), answer, 'private');
+    await reply.answer(pressOf(interaction, languages), answer, 'private');
     const shown = (await answered).message;
     if (!shown) throw new Error('no panel');
     const { id } = shown.message;
@@ -123,12 +125,28 @@ describe('the open hands of those who wait', () => {
     expect(discord.editCount(present.id)).toBe(0);
   });
 
+  it('are redrawn in another language once the player has chosen one', async () => {
+    const { toMove } = gameOf(match).state;
+    const { panels, id, text } = await open(toMove);
+    const { userId } = match.players[toMove];
+    expect(panels.openOf(userId)).toEqual([match.id]);
+    expect(panels.openOf(match.players[otherSeat(toMove)].userId)).toEqual([]);
+    locale = 'it';
+    panels.redraw(userId, match);
+    await discord.until(() => discord.editCount(id) > 0);
+    expect(text()).toContain('Le tue carte');
+    locale = undefined;
+    panels.redraw(userId, match);
+    await discord.until(() => text().includes('Your hand against'));
+  });
+
   it('8: are forgotten after 14 minutes', async () => {
     const { toMove } = gameOf(match).state;
     const { panels, id } = await open(toMove);
     nowMs += 15 * 60_000;
     const before = discord.requests.length;
     panels.refresh(moved(otherSeat(toMove)));
+    expect(panels.openOf(match.players[toMove].userId)).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(discord.requests.length).toBe(before);
     expect(discord.editCount(id)).toBe(0);

@@ -55,7 +55,11 @@ describe('answering a press', () => {
     const answered = discord.member('Ann').command('ask');
     const [interaction] = await arrival;
     if (!interaction.isChatInputCommand()) throw new Error('not the command');
-    const finished = reply().answer(pressOf(interaction), work, 'private');
+    const finished = reply().answer(
+      pressOf(interaction, { memberLocale: (_, locale) => locale }),
+      work,
+      'private',
+    );
     return { id: interaction.id, answered, finished };
   }
 

@@ -82,7 +82,14 @@ const SCREENS: Readonly<Record<string, readonly View[]>> = {
     handView({ match: ON_THE_WAY, seat: 0, t, faces: EMOJI }),
   ],
   watch: [watchView({ match: MIDGAME, t }), watchView({ match: finished(WAITING), t })],
-  settings: [true, false].map((offersChain) => settingsView({ settings: { offersChain }, t })),
+  settings: [
+    settingsView({ settings: { offersChain: true }, t }),
+    settingsView({
+      settings: { offersChain: false, language: 'vi' },
+      server: { language: undefined },
+      t,
+    }),
+  ],
   stacks: [stacksView({ match: MIDGAME, t })],
   notice: [turnNoticeView({ match: START, t }), turnNoticeView({ match: WAITING, t })],
   result: [

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HAND_PLACES, MOVES } from '../../src/engine/index.js';
-import { decodeId, encodeId, ID_MAX, PRESSES, PURPOSES, SWITCHES } from '../../src/view/ids.js';
+import { LANGUAGE_CODES } from '../../src/i18n/languages.js';
+import {
+  AS_IN_DISCORD,
+  decodeId,
+  encodeId,
+  ID_MAX,
+  PRESSES,
+  PURPOSES,
+  SWITCHES,
+} from '../../src/view/ids.js';
 import type { Action, PressId } from '../../src/view/ids.js';
 
 const FIELDS = {
@@ -10,6 +19,7 @@ const FIELDS = {
   switch: fc.constantFrom(...SWITCHES),
   source: fc.constantFrom('g', ...HAND_PLACES.map((place) => `h${place}`), 's1', 's2', 's3', 's4'),
   purpose: fc.constantFrom(...PURPOSES),
+  language: fc.constantFrom(AS_IN_DISCORD, ...LANGUAGE_CODES),
 } as const;
 
 const ACTIONS = Object.keys(PRESSES) as Action[];
@@ -88,6 +98,10 @@ test.each([
   'sm1:put:12:1:30:3',
   'sm1:chain:12:1',
   'sm1:chainSetting:yes',
+  'sm1:playerLanguage:es-ES',
+  'sm1:playerLanguage:IT',
+  'sm1:serverLanguage:constructor',
+  'sm1:serverLanguage:',
   'sm1:hand:1000000000000000',
   'sm1:constructor',
   'sm1:rules:',

@@ -18,7 +18,7 @@ function answering<A extends AnswerAction>(action: A & keyof Matches): Button<A>
         interactionId: press.id,
       });
       if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
-      const t = translator(match.guildLocale);
+      const t = translator(bot.languages.tableLocale(match));
       const view = challengeView({ match, t, nowMs: bot.clock.now() });
       const { challengeId } = match.messages;
       // A forged press may come from any message: only the challenge itself is redrawn.

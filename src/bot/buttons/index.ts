@@ -5,7 +5,7 @@ import { board, choices, matches, rules, rulesPage } from './lists.js';
 import { chain, play, takeBack } from './play.js';
 import { rematch } from './rematch.js';
 import { resign, resignNo, resignYes } from './resign.js';
-import { chainSetting } from './settings.js';
+import { chainSetting, playerLanguage, serverLanguage } from './settings.js';
 
 /** Every action of view/ids with what it does: forgetting one does not compile. */
 export const buttons: Buttons = {
@@ -25,6 +25,8 @@ export const buttons: Buttons = {
   chain,
   rematch,
   chainSetting,
+  playerLanguage,
+  serverLanguage,
   resign,
   resignYes,
   resignNo,
