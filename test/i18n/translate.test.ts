@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LANGUAGE_CODES, LANGUAGES, localeOf } from '../../src/i18n/languages.js';
 import { translator } from '../../src/i18n/translate.js';
 
 const t = translator('en-US');
@@ -33,6 +34,19 @@ test('lists are joined as the language does', () => {
   expect(t.list(['7♠', '8♥'])).toBe('7♠ and 8♥');
   expect(t.list(['7♠', '8♥', '9♦'])).toBe('7♠, 8♥, and 9♦');
   expect(t.row(['7', '8', '9'])).toBe('7, 8, 9');
+});
+
+test('a row is joined by commas alone in every language', () => {
+  expect(translator('it').row(['7', '8'])).toBe('7, 8');
+  for (const code of LANGUAGE_CODES) expect(translator(localeOf(code)).row(['7', '8', '9'])).toBe('7, 8, 9');
+});
+
+test('every locale of Discord that we speak is spoken in its own language', () => {
+  for (const { tag, discordLocales } of Object.values(LANGUAGES)) {
+    for (const locale of discordLocales) expect(translator(locale).locale).toBe(tag);
+  }
+  const names = Object.values(LANGUAGES).map(({ endonym }) => endonym);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('keys and arguments are checked by the compiler', () => {

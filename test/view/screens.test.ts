@@ -1,7 +1,7 @@
 import { MessageCreateRequestSchema } from 'discord-api-spec/zod';
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../src/engine/index.js';
-import { LANGUAGES } from '../../src/i18n/languages.js';
+import { LANGUAGE_CODES, LANGUAGES } from '../../src/i18n/languages.js';
 import { translator } from '../../src/i18n/translate.js';
 import type { Translate } from '../../src/i18n/translate.js';
 import { MATCH_STATUSES, TARGETS } from '../../src/match/match.js';
@@ -10,10 +10,11 @@ import { REFUSALS } from '../../src/match/refusal.js';
 import { challengeView } from '../../src/view/challenge.js';
 import { PLAIN_FACES } from '../../src/view/faces.js';
 import { handView } from '../../src/view/hand.js';
-import { PURPOSES } from '../../src/view/ids.js';
+import { AS_IN_DISCORD, PURPOSES } from '../../src/view/ids.js';
 import { leaderboardView } from '../../src/view/leaderboard.js';
 import { problemsOf } from '../../src/view/limits.js';
 import { matchChoiceView, matchesView } from '../../src/view/matches.js';
+import { plainName, safeName } from '../../src/view/names.js';
 import { turnNoticeView } from '../../src/view/notice.js';
 import {
   failureText,
@@ -32,6 +33,7 @@ import type { View } from '../../src/view/view.js';
 import { watchView } from '../../src/view/watch.js';
 import { standingsPage, summary } from './lists.js';
 import {
+  altsOf,
   AWKWARD_NAMES,
   buttonsOf,
   dealt,
@@ -47,6 +49,16 @@ import {
 import { seedNamed } from '../kit/seeds.js';
 
 const SPEECHES = Object.values(LANGUAGES).map(({ discordLocales }) => translator(discordLocales[0]));
+const NOTES = [
+  'answer.oldButton',
+  'answer.serverOnly',
+  'answer.notManager',
+  'answer.noMatchHere',
+  'answer.kept',
+  'answer.rematchBegins',
+  'answer.tableComing',
+  'answer.shutOut',
+] as const;
 const PANEL_CHOICES = ['aside', 'g', 'h1', 'h3', 'h5', 's2'] as const;
 /** Discord's design limit with an icon; longer labels are allowed but may be cut on a phone. */
 const COMFORTABLE_LABEL = 34;
@@ -117,54 +129,87 @@ function* screensOf(match: Match, t: Translate): Generator<View> {
   }
 }
 
-/** Some twenty positions of a game, its beginning and its end among them. */
-function sampled(number: number): Match[] {
-  const all = [...positionsOf(number)];
-  return all.filter((_, at) => at % 19 === 0 || at === all.length - 1);
+/** The screens of challenges and lists, with everybody called so. */
+function* listsOf(name: string, t: Translate): Generator<View> {
+  const base = named(dealt(seedNamed('challenge')), name, name);
+  for (const status of MATCH_STATUSES) {
+    for (const target of TARGETS) {
+      const match = { ...base, status, target };
+      yield challengeView({ match, t, nowMs: NOW_MS });
+      yield challengeView({ match: { ...match, allowsChain: false, rematchOf: 123_456 }, t, nowMs: NOW_MS });
+    }
+  }
+  const standings = standingsPage(200, () => name);
+  for (const pageNumber of [1, 7, 20]) {
+    yield leaderboardView({ page: standings(pageNumber), pageNumber, pageSize: 10, t, userId: '5' });
+  }
+  for (const count of [0, 1, 11, 300]) {
+    const matches = Array.from({ length: count }, (_, at) => summary(at, name));
+    for (const page of [0, 1, 99]) {
+      yield matchesView({ matches, userId: '101', t, page });
+      for (const purpose of PURPOSES) yield matchChoiceView({ matches, userId: '101', t, purpose, page });
+    }
+  }
+  yield noteView(t('answer.rematchAsked', { opponent: safeName(name) }));
 }
 
-describe.each(SPEECHES.map((t) => [t.locale, t] as const))('in %s', (_, t) => {
+/** A dozen positions of three games, their beginnings and ends among them; others for each language. */
+function sampled(language: number): Match[] {
+  const positions = [1, 2, 3].flatMap((number) => {
+    const all = [...positionsOf(number)];
+    return all.filter((_, at) => at % 19 === 0 || at === all.length - 1);
+  });
+  return positions.filter((_, at) => at % 5 === language % 5);
+}
+
+/** Everything that a screen says, with the alt texts of its pictures and its labels, which know no markup. */
+function saidBy(view: View): { readonly marked: string; readonly plain: string } {
+  const labels = buttonsOf(view).map(({ label }) => label);
+  return { marked: textOf(view), plain: [...altsOf(view), ...labels].join('\n') };
+}
+
+describe.each(SPEECHES.map((t, language) => [t.locale, t, language] as const))('in %s', (_, t, language) => {
   test('every screen of a match fits Discord in every position, whatever the players are called', () => {
-    let at = 0;
-    for (const number of [1, 2, 3]) {
-      for (const match of sampled(number)) {
-        const first = AWKWARD_NAMES[at % AWKWARD_NAMES.length] ?? '';
-        const second = AWKWARD_NAMES[(3 * at + 1) % AWKWARD_NAMES.length] ?? '';
-        at++;
-        for (const view of screensOf(named(match, first, second), t)) expectGood(view);
-      }
+    for (const [at, match] of sampled(language).entries()) {
+      const first = AWKWARD_NAMES[at % AWKWARD_NAMES.length] ?? '';
+      const second = AWKWARD_NAMES[(3 * at + 1) % AWKWARD_NAMES.length] ?? '';
+      for (const view of screensOf(named(match, first, second), t)) expectGood(view);
     }
   });
 
-  test.each(AWKWARD_NAMES)('a challenge fits with the name %j', (name) => {
-    const base = named(dealt(seedNamed('challenge')), name, name);
-    for (const status of MATCH_STATUSES) {
-      for (const target of TARGETS) {
-        const match = { ...base, status, target };
-        expectGood(challengeView({ match, t, nowMs: NOW_MS }));
-        expectGood(
-          challengeView({ match: { ...match, allowsChain: false, rematchOf: 123_456 }, t, nowMs: NOW_MS }),
-        );
-      }
-    }
+  test.each(AWKWARD_NAMES)('challenges and lists fit with the name %j', (name) => {
+    for (const view of listsOf(name, t)) expectGood(view);
   });
 
-  test.each(AWKWARD_NAMES)('a leaderboard of 200 players fits with the name %j', (name) => {
-    const page = standingsPage(200, () => name);
-    for (const pageNumber of [1, 7, 20]) {
-      expectGood(leaderboardView({ page: page(pageNumber), pageNumber, pageSize: 10, t, userId: '5' }));
+  test('a name stands isolated and without effect wherever it is said', () => {
+    const name = '*Qq_qQ*<@5>';
+    const [, match] = sampled(language);
+    if (!match) throw new Error('no position');
+    let said = 0;
+    for (const view of [...screensOf(named(match, name, name), t), ...listsOf(name, t)]) {
+      const { marked, plain } = saidBy(view);
+      const parts = [...marked.split(safeName(name)), ...plain.split(plainName(name))];
+      said += parts.length - 2;
+      expect(parts.filter((part) => /Qq|qQ/.test(part))).toEqual([]);
     }
+    expect(said).toBeGreaterThan(200);
   });
 
-  test.each(AWKWARD_NAMES)('any number of matches fits with opponents called %j', (name) => {
-    for (const count of [0, 1, 10, 11, 30, 300]) {
-      const matches = Array.from({ length: count }, (_, at) => summary(at, name));
-      for (const page of [0, 1, 3, 99]) {
-        expectGood(matchesView({ matches, userId: '101', t, page }));
-        for (const purpose of PURPOSES) {
-          expectGood(matchChoiceView({ matches, userId: '101', t, purpose, page }));
-        }
-      }
+  test('only a challenge and a turn notice ping, and only the one player', () => {
+    const [match] = sampled(language);
+    if (!match) throw new Error('no position');
+    const challenge = challengeView({ match: { ...match, status: 'challenged' }, t, nowMs: NOW_MS });
+    expect(challenge.mentions).toEqual([match.players[1].userId]);
+    const toMove = match.players[gameOf(match).state.toMove].userId;
+    for (const view of screensOf(match, t)) expect(view.mentions ?? [toMove]).toEqual([toMove]);
+    for (const view of [
+      tableView({ match, t }),
+      stacksView({ match, t }),
+      watchView({ match, t }),
+      handView({ match, seat: 0, t }),
+      matchEndView({ match: finished(match), ended: gameOf(finished(match)), t }),
+    ]) {
+      expect(view.mentions).toBeUndefined();
     }
   });
 
@@ -172,38 +217,37 @@ describe.each(SPEECHES.map((t) => [t.locale, t] as const))('in %s', (_, t) => {
     for (const page of [-1, 0, 1, 2, 3, 4, 1e9]) expectGood(rulesView({ t, page }));
   });
 
-  test('the settings fit, and their button says what it will do', () => {
-    for (const offersChain of [true, false]) {
-      const view = settingsView({ settings: { offersChain }, t });
-      expectGood(view);
-      expect(buttonsOf(view).map(({ id }) => id)).toEqual([
-        { action: 'chainSetting', on: offersChain ? 'off' : 'on' },
-      ]);
+  test('the settings fit, and mark the languages that are chosen', () => {
+    for (const language of [undefined, ...LANGUAGE_CODES]) {
+      const offersChain = language !== 'vi';
+      const settings = { offersChain, ...(language && { language }) };
+      const views = [settingsView({ settings, t }), settingsView({ settings, server: { language }, t })];
+      for (const [view, actions] of [
+        [views[0], ['playerLanguage']],
+        [views[1], ['playerLanguage', 'serverLanguage']],
+      ] as const) {
+        if (!view) throw new Error('no view');
+        expectGood(view);
+        const [first, ...rest] = buttonsOf(view);
+        expect(first?.id).toEqual({ action: 'chainSetting', on: offersChain ? 'off' : 'on' });
+        const choices = [...LANGUAGE_CODES, AS_IN_DISCORD] as const;
+        expect(rest.map(({ id }) => id)).toEqual(
+          actions.flatMap((action) => choices.map((choice) => ({ action, language: choice }))),
+        );
+        const marked = rest.filter(({ label }) => label.startsWith('✓'));
+        expect(marked.map(({ id }) => id)).toEqual(
+          actions.map((action) => ({ action, language: language ?? AS_IN_DISCORD })),
+        );
+      }
     }
   });
 
   test('every refusal and note has words', () => {
     for (const refusal of REFUSALS) expectGood(noteView(refusalText(refusal, t)));
+    for (const note of NOTES) expectGood(noteView(t(note)));
     expectGood(noteView(missingPermissionsText(NEEDED_PERMISSIONS, t)));
     expectGood(noteView(failureText('7f3a', t)));
   });
-});
-
-test('only a challenge and a turn notice ping, and only the one player', () => {
-  const t = translator('en-US');
-  const [match] = positionsOf(5);
-  if (!match) throw new Error('no position');
-  const challenge = challengeView({ match: { ...match, status: 'challenged' }, t, nowMs: NOW_MS });
-  expect(challenge.mentions).toEqual([match.players[1].userId]);
-  expect(turnNoticeView({ match, t }).mentions).toEqual([match.players[gameOf(match).state.toMove].userId]);
-  for (const view of [
-    tableView({ match, t }),
-    stacksView({ match, t }),
-    watchView({ match, t }),
-    handView({ match, seat: 0, t }),
-  ]) {
-    expect(view.mentions).toBeUndefined();
-  }
 });
 
 test('a challenge that ran out has no buttons, even before it is marked so', () => {
