@@ -69,13 +69,14 @@ function sideStack(
   return [...rankStrip({ x, y: headerY, width: area.width, height: headerHeight }, side, headerSize), face];
 }
 
+/** Points of the target; nothing where one game decides, since a number alone would not say what it counts. */
 function scoreLine(layout: Layout, points: number, target: number | undefined): DrawnNode[] {
+  if (target === undefined) return [];
   const { score, scoreAlign, targetSize, bar } = layout.row;
   const numbers: Part[] = [
     { text: String(points), letters: { font: 'rank', size: score.fontSize, color: COLORS.gold } },
+    { text: ` /${target}`, letters: { font: 'words', size: targetSize, color: COLORS.soft } },
   ];
-  if (target === undefined) return [parts(score, scoreAlign, numbers)];
-  numbers.push({ text: ` /${target}`, letters: { font: 'words', size: targetSize, color: COLORS.soft } });
   const done = bar && { ...bar, width: Math.round(bar.width * Math.min(1, points / target)) };
   return [
     parts(score, scoreAlign, numbers),
