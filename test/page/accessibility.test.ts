@@ -85,6 +85,26 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s,', (colorScheme
     await opened.close();
   }, 300_000);
 
+  it('where the page, the server and each member have another language', async () => {
+    const opened = await openPage(browser, { colorScheme, viewport: { width: 1280, height: 900 } });
+    const { page, column, line } = opened;
+    await layTable(opened);
+    await line('Ben').fill('/challenge ');
+    await page.getByRole('combobox', { name: 'Language of the server' }).selectOption('it');
+    await page.getByRole('combobox', { name: 'Language of the page' }).selectOption('vi');
+    for (const [name, locale] of [
+      ['Ann', 'hi'],
+      ['Ben', 'es-419'],
+      ['Cleo', 'id'],
+    ] as const) {
+      await column(name).locator('select.language').selectOption(locale);
+      await expect.poll(() => column(name).getAttribute('lang')).toBe(locale);
+    }
+    await page.locator('[aria-controls=welcome]').click();
+    expect(await findings(opened)).toEqual([]);
+    await opened.close();
+  });
+
   it('on a small screen', async () => {
     const look = { colorScheme, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const opened = await openPage(browser, look);

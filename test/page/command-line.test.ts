@@ -9,6 +9,7 @@ import {
   matching,
   OPTION_TYPES,
   optionsOf,
+  typedNames,
   type CommandOption,
 } from '../../src/playground/page/command-option.js';
 
@@ -68,6 +69,11 @@ describe('a typed command line', () => {
       '',
     ]);
     expect(parsed('/thách-đấu', 'en-US')).toBeUndefined();
+    expect(parsed('/challenge opponent:Ann points:50', 'vi')).toEqual([
+      'challenge',
+      { opponent: 'Ann', points: '50' },
+      '',
+    ]);
   });
 
   it('tells what belongs to no option, and is nothing without a known command', () => {
@@ -105,7 +111,12 @@ describe('the value of an option', () => {
     expect(value(points, 'one GAME')).toBe(1);
     expect(value(points, '50')).toBe(50);
     expect(value(points, '51')).toBe('points: choose one of the list.');
-    expect(filledValue(points, 'Một ván', { members, locale: 'vi' })).toEqual({ ok: true, value: 1 });
+    const vietnamese = { members, locale: 'vi' };
+    expect(filledValue(points, 'Một ván', vietnamese)).toEqual({ ok: true, value: 1 });
+    expect(filledValue(points, 'One game', vietnamese)).toEqual({
+      ok: false,
+      reason: 'điểm: hãy chọn trong danh sách.',
+    });
   });
 
   it('is a number within its bounds', () => {
@@ -141,6 +152,12 @@ describe('the value of an option', () => {
 });
 
 describe('names and suggestions', () => {
+  it('come by the name in the member’s language and by the command’s own', () => {
+    const found = (query: string) =>
+      matching([challenge], query, (command) => typedNames(command, 'vi')).map(({ name }) => name);
+    expect([found('thach'), found('chal'), found('bàn')]).toEqual([['challenge'], ['challenge'], []]);
+  });
+
   it('are in the member’s language where the command has it', () => {
     expect([localName(challenge, 'vi'), localDescription(challenge, 'vi')]).toEqual([
       'thách-đấu',
@@ -154,7 +171,7 @@ describe('names and suggestions', () => {
 
   it('put what starts with the query before what only contains it', () => {
     const names = ['table', 'stable', 'hand', 'able'];
-    expect(matching(names, 'ABLE', (name) => name)).toEqual(['able', 'table', 'stable']);
-    expect(matching(names, '', (name) => name)).toEqual(names);
+    expect(matching(names, 'ABLE', (name) => [name])).toEqual(['able', 'table', 'stable']);
+    expect(matching(names, '', (name) => [name])).toEqual(names);
   });
 });

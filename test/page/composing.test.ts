@@ -92,7 +92,7 @@ describe('typing a slash command', () => {
     const { page, column, line, playground } = opened;
     await column('Ben').getByRole('combobox', { name: 'Language of Ben' }).selectOption('vi');
     await expect.poll(() => playground.discord.member('Ben').locale).toBe('vi');
-    await line('Ben').focus();
+    await column('Ben').getByRole('combobox', { name: 'Lệnh của Ben' }).focus();
     await page.keyboard.type('/thach');
     const options = column('Ben').getByRole('option');
     await expect.poll(() => options.allInnerTexts()).toContain('/thách-đấu\nThách đấu một người');

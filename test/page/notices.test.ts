@@ -61,7 +61,7 @@ describe('the notices over a column', () => {
 
   it('say nothing of the kind of a bot that is online', () => {
     expect(botHint('online')).toBeUndefined();
-    expect(botHint('crashed')).toMatch(/try again/);
+    expect(botHint('crashed')).toBe('hint.starting');
   });
 });
 

@@ -46,7 +46,7 @@ describe('what a member sees', () => {
     await channel.send({ content: `<@${id}>, it is your turn`, allowedMentions: { users: [id] } });
     const toast = column('Ben').getByRole('button', { name: '@Ben, it is your turn' });
     await toast.waitFor();
-    expect(await column('Ben').getByLabel('1 new notices').innerText()).toBe('1');
+    expect(await column('Ben').getByLabel('1 new notice').innerText()).toBe('1');
     expect(await page.getByRole('button', { name: '@Ben, it is your turn' }).count()).toBe(1);
     await toast.click();
     expect(await page.locator('article:focus').innerText()).toContain('it is your turn');

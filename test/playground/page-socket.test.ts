@@ -119,7 +119,7 @@ describe('the page', () => {
     expect(
       await hear('interaction', ({ request, state }) => request === 2 && state === 'failed'),
     ).toMatchObject({
-      reason: 'That button is disabled.',
+      reason: 'button-disabled',
     });
     say({
       type: 'press',

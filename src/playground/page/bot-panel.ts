@@ -1,74 +1,67 @@
 import type { BotState, FromPage } from '../page-protocol.js';
 import { control, element } from './element.js';
-
-const WORDS: Readonly<Record<BotState, string>> = {
-  online: 'Bot: online',
-  starting: 'Bot: starting…',
-  stopping: 'Bot: stopping…',
-  restarting: 'Bot: restarting…',
-  stopped: 'Bot: stopped',
-  crashed: 'Bot: crashed, starting again…',
-};
+import type { Words } from './words/words.js';
 
 type Action = Extract<FromPage, { readonly type: 'bot' }>['action'];
 
-const ACTIONS = {
-  start: ['Start', 'Start the bot again'],
-  stop: ['Stop', 'End the bot politely: it finishes what it is doing'],
-  restart: ['Restart', 'End the bot politely and start it again: no match is lost'],
-  kill: ['Crash', 'Simulate a crash: the bot ends at once and starts again by itself'],
-} as const satisfies Readonly<Record<Action, readonly [label: string, title: string]>>;
+const ACTIONS = ['start', 'stop', 'restart', 'kill'] as const satisfies readonly Action[];
 
-const USABLE_IN: Readonly<Record<BotState, readonly Action[]>> = {
+const USABLE_IN: Readonly<Record<BotState | 'connecting' | 'lost', readonly Action[]>> = {
+  connecting: [],
   online: ['stop', 'restart', 'kill'],
   starting: ['stop', 'restart', 'kill'],
   stopping: ['start', 'kill'],
   restarting: ['stop', 'kill'],
   stopped: ['start'],
   crashed: ['start', 'stop'],
+  lost: [],
 };
 
 /** The state of the bot's process and the buttons that start and end it. */
 export class BotPanel {
   readonly element: HTMLElement;
-  readonly #words = element('span', { role: 'status' }, 'Connecting…');
-  readonly #state = element('span', { class: 'bot-state', 'data-bot': 'starting' }, this.#words);
+  readonly #status = element('span', { role: 'status' });
+  readonly #state = element('span', { class: 'bot-state' }, this.#status);
   readonly #buttons: ReadonlyMap<Action, HTMLButtonElement>;
+  #words: Words;
+  #shown: keyof typeof USABLE_IN = 'connecting';
 
-  constructor(act: (action: Action) => void) {
-    const actions = Object.entries(ACTIONS) as [Action, readonly [string, string]][];
+  constructor(words: Words, act: (action: Action) => void) {
+    this.#words = words;
     this.#buttons = new Map(
-      actions.map(([action, [label, title]]) => {
-        const button = control(label, { class: `small ${action}`, title });
+      ACTIONS.map((action) => {
+        const button = control('', { class: `small ${action}` });
         button.addEventListener('click', () => {
           if (button.ariaDisabled !== 'true') act(action);
         });
         return [action, button];
       }),
     );
-    this.#enable([]);
     this.element = element(
       'div',
-      { class: 'bot-panel', role: 'group', 'aria-label': 'Bot' },
+      { class: 'bot-panel', role: 'group' },
       this.#state,
       ...this.#buttons.values(),
     );
+    this.speak(words);
   }
 
-  show(bot: BotState): void {
-    this.#state.dataset['bot'] = bot;
-    this.#words.textContent = WORDS[bot];
-    this.#enable(USABLE_IN[bot]);
-  }
-
-  showLost(): void {
-    this.#state.dataset['bot'] = 'lost';
-    this.#words.textContent = 'Playground not reachable, trying again…';
-    this.#enable([]);
+  speak(words: Words): void {
+    this.#words = words;
+    this.element.setAttribute('aria-label', words('bot.group'));
+    for (const [action, button] of this.#buttons) {
+      button.textContent = words(`bot.${action}`);
+      button.title = words(`bot.${action}.how`);
+    }
+    this.show(this.#shown);
   }
 
   /** Never `disabled`: the keyboard would fall off the button that was just pressed. */
-  #enable(usable: readonly Action[]): void {
+  show(shown: BotState | 'connecting' | 'lost'): void {
+    this.#shown = shown;
+    this.#state.dataset['bot'] = shown;
+    this.#status.textContent = this.#words(`bot.${shown}`);
+    const usable = USABLE_IN[shown];
     for (const [action, button] of this.#buttons) button.ariaDisabled = String(!usable.includes(action));
   }
 }

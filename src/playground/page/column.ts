@@ -2,15 +2,16 @@ import type { FilledOption, PageMember, ShownMessage } from '../page-protocol.js
 import { avatar } from './avatar.js';
 import { Composer } from './composer.js';
 import { closest, element } from './element.js';
-import { languageChoice } from './language-choice.js';
+import { languageChoice, showLanguage } from './language-choice.js';
 import { openSelect } from './member-select.js';
-import { excerpt, isPingFor, isSeenBy } from './message-node.js';
+import { excerpt, isPingFor, isSeenBy, languageOf } from './message-node.js';
 import { MessageLog } from './message-log.js';
-import { Notice } from './notice.js';
+import { Notice, type Saying } from './notice.js';
 import { isThinking } from './parts.js';
 import type { Playground } from './playground.js';
 import type { Requests } from './requests.js';
 import type { Viewer } from './viewer.js';
+import { LOCALE_NAMES } from './words/words.js';
 
 interface Press {
   readonly messageId: string;
@@ -31,6 +32,8 @@ export class Column {
   readonly #log: MessageLog;
   readonly #notice: Notice;
   readonly #language: HTMLSelectElement;
+  readonly #role = element('span', { class: 'quiet' });
+  readonly #member: PageMember;
   readonly #waiting = element('p', { class: 'waiting quiet' });
   /** The message this member pressed last: its next redraw is the answer and is read out. */
   #pressedMessageId: string | undefined;
@@ -41,10 +44,11 @@ export class Column {
 
   constructor(member: PageMember, playground: Playground, requests: Requests) {
     this.#memberId = member.id;
+    this.#member = member;
     this.#playground = playground;
     this.#requests = requests;
     this.#viewer = playground.viewer(member.id, requests);
-    this.#log = new MessageLog(this.#viewer, `Messages as ${member.name} sees them`);
+    this.#log = new MessageLog(this.#viewer);
     this.composer = new Composer(member.name, `composer-${member.id}`, {
       commands: () => playground.commands,
       reading: () => ({ members: playground.members, locale: this.#viewer.locale }),
@@ -55,6 +59,7 @@ export class Column {
         requests.complete({ memberId: member.id, commandId: command.id, focused, options }),
     });
     this.#notice = new Notice({
+      words: () => this.#viewer.words,
       jumpTo: (messageId) => {
         this.#log.jumpTo(messageId);
       },
@@ -62,7 +67,7 @@ export class Column {
         this.#log.focus();
       },
     });
-    this.#language = languageChoice(member, (locale) => {
+    this.#language = languageChoice(LOCALE_NAMES, (locale) => {
       playground.send({ type: 'locale', memberId: member.id, locale });
     });
     const titleId = `title-${member.id}`;
@@ -77,8 +82,8 @@ export class Column {
         element(
           'div',
           { class: 'column-name' },
-          element('h2', { id: titleId }, member.name),
-          element('span', { class: 'quiet' }, role),
+          element('h2', { id: titleId }, element('bdi', {}, member.name)),
+          this.#role,
         ),
         this.#notice.badge,
         this.#language,
@@ -90,12 +95,14 @@ export class Column {
     );
     const hue = playground.hueOf(member.id);
     if (hue !== undefined) this.element.style.setProperty('--hue', String(hue));
+    this.#speak();
     this.#listen();
   }
 
   /** All messages and this member's language, as after a new `hello` or a change of members. */
   refresh(): void {
-    this.#language.value = this.#viewer.locale;
+    if (this.element.lang !== this.#viewer.words.tag) this.#speak();
+    showLanguage(this.#language, this.#viewer.locale);
     this.#log.replaceAll([...this.#playground.messages].filter((shown) => isSeenBy(shown, this.#memberId)));
     this.composer.refresh();
     this.showWaiting();
@@ -111,7 +118,11 @@ export class Column {
     const isBrought = isNew && this.#hasBrought(shown);
     if (isBrought) this.#bring(shown);
     if (isNew && !isBrought && isPingFor(shown.message, this.#memberId)) {
-      this.#notice.ping(shown.message.id, excerpt(shown.message, this.#viewer));
+      this.#notice.ping(
+        shown.message.id,
+        excerpt(shown.message, this.#viewer),
+        languageOf(shown, this.#viewer),
+      );
     } else if (
       isNew ? this.element.contains(document.activeElement) : shown.message.id === this.#pressedMessageId
     ) {
@@ -135,12 +146,34 @@ export class Column {
     // The bot's placeholder says it already where there is one.
     const isWorking = open.some((request) => request.isThinking) && !this.#hasPlaceholder();
     const isSending = open.some((request) => request.customId === undefined);
-    const words = isWorking ? `${this.#playground.botName} is thinking…` : isSending ? 'Sending…' : '';
+    const say = this.#viewer.words;
+    const words = isWorking
+      ? say('wait.bot', { bot: this.#playground.botName })
+      : isSending
+        ? say('wait.sending')
+        : '';
     if (this.#waiting.textContent !== words) this.#waiting.textContent = words;
   }
 
-  fail(reason: string): void {
-    this.#notice.fail(reason);
+  /** `hint` says what to do about it. */
+  fail(reason: Saying, hint: Saying | undefined): void {
+    this.#notice.fail({
+      title: (words) => words('fail.title'),
+      reason: (words) => [reason, hint].flatMap((say) => say?.(words) ?? []).join(' '),
+    });
+  }
+
+  /** The column's own words in the member's language; messages follow. */
+  #speak(): void {
+    const { words } = this.#viewer;
+    this.element.lang = words.tag;
+    const { role, name } = this.#member;
+    this.#role.textContent = words(role === 'onlooker' ? 'column.onlooker' : 'column.player');
+    this.#language.setAttribute('aria-label', words('language.ofMember', { name }));
+    showLanguage(this.#language, this.#viewer.locale);
+    this.#log.speak();
+    this.#notice.speak();
+    this.composer.speak();
   }
 
   /** An answer came, so an earlier failure is of no more interest. */
@@ -198,7 +231,12 @@ export class Column {
       const { customId, jump, command } = target.dataset;
       if (customId !== undefined && 'select' in target.dataset) {
         openSelect(
-          { anchor: target, shown: this.#playground.message(messageId), customId },
+          {
+            anchor: target,
+            shown: this.#playground.message(messageId),
+            customId,
+            words: this.#viewer.words,
+          },
           this.#playground,
           (values) => {
             this.#press({ messageId, customId, values, isKeyed: false });
@@ -209,8 +247,11 @@ export class Column {
         this.#press({ messageId, customId, isKeyed: event.detail === 0 });
       } else if (jump !== undefined) {
         event.preventDefault();
-        if (!this.#log.jumpTo(jump))
-          this.#notice.fail('That message is not here any more.', 'Nothing to show');
+        if (this.#log.jumpTo(jump)) return;
+        this.#notice.fail({
+          title: (words) => words('log.gone.title'),
+          reason: (words) => words('log.gone'),
+        });
       } else if (command !== undefined) this.composer.begin(command);
       else this.#playground.send({ type: 'dismiss', memberId: this.#memberId, messageId });
     });

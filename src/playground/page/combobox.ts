@@ -85,6 +85,12 @@ export class Combobox {
     });
   }
 
+  relabel(label: string, placeholder: string): void {
+    this.input.setAttribute('aria-label', label);
+    this.#list.setAttribute('aria-label', label);
+    this.input.placeholder = placeholder;
+  }
+
   get isOpen(): boolean {
     return !this.#list.hidden;
   }

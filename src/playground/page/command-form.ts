@@ -2,6 +2,7 @@ import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { FilledOption } from '../page-protocol.js';
 import { optionMark } from './command-line.js';
 import {
+  closedChoices,
   localDescription,
   localName,
   optionsOf,
@@ -10,6 +11,7 @@ import {
 } from './command-option.js';
 import { control, element } from './element.js';
 import { OptionField, type Complete } from './option-field.js';
+import { wordsFor } from './words/words.js';
 
 interface FormHooks {
   readonly reading: () => Reading;
@@ -30,6 +32,8 @@ export class CommandForm {
   readonly #moreBox = element('div', { class: 'more-options' });
   readonly #hint = element('p', { class: 'hint quiet' });
   readonly #idPrefix: string;
+  /** In which it stands here: another language makes another form. */
+  readonly #locale: string;
 
   constructor(command: APIApplicationCommand, idPrefix: string, hooks: FormHooks) {
     this.command = command;
@@ -37,8 +41,13 @@ export class CommandForm {
     this.#idPrefix = idPrefix;
     this.#options = optionsOf(command);
     const { locale } = hooks.reading();
+    this.#locale = locale;
     const name = `/${localName(command, locale)}`;
-    const cancel = control(`Cancel ${name}`, { class: 'plain cancel' }, '×');
+    const cancel = control(
+      wordsFor(locale)('form.cancel', { command: name }),
+      { class: 'plain cancel' },
+      '×',
+    );
     cancel.addEventListener('click', () => {
       hooks.cancel();
     });
@@ -60,6 +69,21 @@ export class CommandForm {
   fill(optionName: string, text: string): void {
     const option = this.#options.find(({ name }) => name === optionName);
     if (option) this.#show(option).setText(text);
+  }
+
+  get locale(): string {
+    return this.#locale;
+  }
+
+  /** What stands in the fields, as somebody with another language would have typed it. */
+  textsIn(locale: string): ReadonlyMap<string, string> {
+    const { members } = this.#hooks.reading();
+    const texts = [...this.#fields.values()].map(({ option, text }) => {
+      const choices = closedChoices(option, { members, locale: this.#locale });
+      const at = choices?.findIndex(({ name }) => name === text) ?? -1;
+      return [option.name, closedChoices(option, { members, locale })?.[at]?.name ?? text] as const;
+    });
+    return new Map(texts);
   }
 
   focusFirstEmpty(): void {
@@ -110,7 +134,7 @@ export class CommandForm {
       onEscape: this.#hooks.cancel,
       onTyped: (text) => this.#splitTyped(field, text),
       onFocus: () => {
-        this.#hint.textContent = localDescription(option, this.#hooks.reading().locale);
+        this.#hint.textContent = localDescription(option, this.#locale);
       },
       onEraseEmpty: () => {
         this.#eraseField(field);
@@ -124,7 +148,7 @@ export class CommandForm {
 
   /** `Ben points:20` typed into one field fills two: the line may be typed as if it were plain text. */
   #splitTyped(field: OptionField, text: string): boolean {
-    const mark = optionMark(text, this.#options, this.#hooks.reading().locale);
+    const mark = optionMark(text, this.#options, this.#locale);
     if (!mark) return true;
     const before = text.slice(0, mark.from).trim();
     field.setText(before);
@@ -146,11 +170,11 @@ export class CommandForm {
   }
 
   #offerRest(): void {
-    const { locale } = this.#hooks.reading();
+    const locale = this.#locale;
     const rest = this.#options.filter((option) => !this.#fields.has(option.name));
     const offers = rest.map((option) => {
       const offer = control(
-        `Add ${localName(option, locale)}`,
+        wordsFor(locale)('form.add', { option: localName(option, locale) }),
         { class: 'offer' },
         `+ ${localName(option, locale)}`,
       );

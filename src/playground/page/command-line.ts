@@ -1,5 +1,5 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { localName, optionsOf, type CommandOption } from './command-option.js';
+import { optionsOf, typedNames, type CommandOption } from './command-option.js';
 
 /** A typed line as a command and the texts of its options, not yet checked. */
 interface CommandLine {
@@ -9,9 +9,9 @@ interface CommandLine {
   readonly stray: string;
 }
 
-function answersTo(named: Parameters<typeof localName>[0], typed: string, locale: string): boolean {
+function answersTo(named: Parameters<typeof typedNames>[0], typed: string, locale: string): boolean {
   const wanted = typed.toLocaleLowerCase();
-  return named.name === wanted || localName(named, locale) === wanted;
+  return typedNames(named, locale).includes(wanted);
 }
 
 export function commandNamed(

@@ -1,5 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { Choice, FilledOption, PageMember } from '../page-protocol.js';
+import { wordsFor } from './words/words.js';
 
 type Localized = Readonly<Record<string, string | null | undefined>> | null | undefined;
 
@@ -41,6 +42,14 @@ export function localDescription(
   return described.description_localizations?.[locale] ?? described.description;
 }
 
+/** What a member may type for it: its name in their language, or its own. */
+export function typedNames(
+  named: { readonly name: string; readonly name_localizations?: Localized },
+  locale: string,
+): readonly string[] {
+  return [localName(named, locale), named.name];
+}
+
 /** Everything a filled option is read against. */
 export interface Reading {
   readonly members: readonly PageMember[];
@@ -56,9 +65,10 @@ export function closedChoices(option: CommandOption, reading: Reading): readonly
     return [...people, ...bots].map((member) => ({ name: member.name, value: member.id }));
   }
   if (option.type === OPTION_TYPES.boolean) {
+    const words = wordsFor(reading.locale);
     return [
-      { name: 'True', value: 'true' },
-      { name: 'False', value: 'false' },
+      { name: words('option.true'), value: 'true' },
+      { name: words('option.false'), value: 'false' },
     ];
   }
   if (!option.choices || option.choices.length === 0) return undefined;
@@ -69,16 +79,18 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().replace(/^@/, '').trim();
 }
 
-/** The entries whose name starts with the query first, then those that contain it. */
+/** The entries of which a name starts with the query first, then those that contain it. */
 export function matching<Entry>(
   entries: readonly Entry[],
   query: string,
-  nameOf: (entry: Entry) => string,
+  namesOf: (entry: Entry) => readonly string[],
 ): readonly Entry[] {
   const wanted = fold(query);
-  const starting = entries.filter((entry) => fold(nameOf(entry)).startsWith(wanted));
+  const anyName = (entry: Entry, fits: (name: string) => boolean): boolean =>
+    namesOf(entry).some((name) => fits(fold(name)));
+  const starting = entries.filter((entry) => anyName(entry, (name) => name.startsWith(wanted)));
   const holding = entries.filter(
-    (entry) => !starting.includes(entry) && fold(nameOf(entry)).includes(wanted),
+    (entry) => !starting.includes(entry) && anyName(entry, (name) => name.includes(wanted)),
   );
   return [...starting, ...holding];
 }
@@ -87,41 +99,56 @@ export type Filled =
   | { readonly ok: true; readonly value: FilledOption['value'] }
   | { readonly ok: false; readonly reason: string };
 
-function refused(reason: string): Filled {
-  return { ok: false, reason };
+type Refusal =
+  | 'option.whole'
+  | 'option.number'
+  | 'option.choice'
+  | 'option.unknown'
+  | 'option.tooShort'
+  | 'option.tooLong';
+
+function refused(why: Refusal, option: CommandOption, { locale }: Reading): Filled {
+  return { ok: false, reason: wordsFor(locale)(why, { option: localName(option, locale) }) };
 }
 
-function numberFrom(option: CommandOption, text: string): Filled {
-  const { name, min_value: min = -Infinity, max_value: max = Infinity } = option;
+function outOfBounds(
+  why: 'option.least' | 'option.most',
+  { option, limit }: { readonly option: CommandOption; readonly limit: number },
+  { locale }: Reading,
+): Filled {
+  return { ok: false, reason: wordsFor(locale)(why, { option: localName(option, locale), limit }) };
+}
+
+function numberFrom(option: CommandOption, text: string, reading: Reading): Filled {
+  const { min_value: min = -Infinity, max_value: max = Infinity } = option;
   const isWhole = option.type === OPTION_TYPES.integer;
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
-    return refused(`${name}: write a ${isWhole ? 'whole ' : ''}number.`);
+    return refused(isWhole ? 'option.whole' : 'option.number', option, reading);
   }
-  if (value < min) return refused(`${name}: ${String(min)} at least.`);
-  if (value > max) return refused(`${name}: ${String(max)} at most.`);
+  if (value < min) return outOfBounds('option.least', { option, limit: min }, reading);
+  if (value > max) return outOfBounds('option.most', { option, limit: max }, reading);
   return { ok: true, value };
 }
 
-function choiceFrom(option: CommandOption, text: string, choices: readonly Choice[]): Filled {
+function choiceFrom(option: CommandOption, text: string, reading: Reading): Filled {
+  const choices = closedChoices(option, reading) ?? [];
   const mention = /^<@!?(\d+)>$/.exec(text.trim())?.[1] ?? text;
   const exact = choices.find(
     ({ name, value }) => fold(name) === fold(text) || String(value) === mention.trim(),
   );
-  if (!exact) return refused(`${option.name}: choose one of the list.`);
+  if (!exact) return refused('option.choice', option, reading);
   return { ok: true, value: option.type === OPTION_TYPES.boolean ? exact.value === 'true' : exact.value };
 }
 
 /** What a typed text means as the value of an option, or why it means nothing. */
 export function filledValue(option: CommandOption, text: string, reading: Reading): Filled {
-  const choices = closedChoices(option, reading);
-  if (choices) return choiceFrom(option, text, choices);
+  if (closedChoices(option, reading)) return choiceFrom(option, text, reading);
   if (option.type === OPTION_TYPES.integer || option.type === OPTION_TYPES.number) {
-    return numberFrom(option, text);
+    return numberFrom(option, text, reading);
   }
-  if (option.type !== OPTION_TYPES.string)
-    return refused(`${option.name}: the playground has no such option.`);
-  if (text.length < (option.min_length ?? 0)) return refused(`${option.name}: too short.`);
-  if (text.length > (option.max_length ?? 6000)) return refused(`${option.name}: too long.`);
+  if (option.type !== OPTION_TYPES.string) return refused('option.unknown', option, reading);
+  if (text.length < (option.min_length ?? 0)) return refused('option.tooShort', option, reading);
+  if (text.length > (option.max_length ?? 6000)) return refused('option.tooLong', option, reading);
   return { ok: true, value: text };
 }

@@ -3,8 +3,16 @@ import type { Choice, FilledOption } from '../page-protocol.js';
 import { Combobox, type Suggestion } from './combobox.js';
 import { CommandForm } from './command-form.js';
 import { commandNamed, parseCommandLine } from './command-line.js';
-import { localDescription, localName, matching, optionsOf, type Reading } from './command-option.js';
-import { control, element } from './element.js';
+import {
+  localDescription,
+  localName,
+  matching,
+  optionsOf,
+  typedNames,
+  type Reading,
+} from './command-option.js';
+import { element } from './element.js';
+import { wordsFor, type Words } from './words/words.js';
 
 interface ComposerHooks {
   readonly commands: () => readonly APIApplicationCommand[];
@@ -22,7 +30,9 @@ export class Composer {
   readonly element: HTMLElement;
   readonly #hooks: ComposerHooks;
   readonly #idPrefix: string;
+  readonly #name: string;
   readonly #line: Combobox;
+  readonly #sendButton = element('button', { type: 'button', class: 'send' }, '➤');
   readonly #place = element('div', { class: 'composer-place' });
   readonly #complaint = element('p', { class: 'complaint', role: 'alert' });
   #form: CommandForm | undefined;
@@ -30,26 +40,29 @@ export class Composer {
   constructor(name: string, idPrefix: string, hooks: ComposerHooks) {
     this.#hooks = hooks;
     this.#idPrefix = idPrefix;
-    const look = { id: `${idPrefix}-line`, label: `Command as ${name}`, placeholder: `Type / as ${name}` };
-    this.#line = new Combobox(look, {
-      suggest: (query) => this.#suggestions(query),
-      isComplete: (query) => this.#isWhole(query),
-      onInput: (query) => this.#onInput(query),
-      onPick: (suggestion, by) => {
-        this.#choose(suggestion.text, by);
+    this.#name = name;
+    this.#line = new Combobox(
+      { id: `${idPrefix}-line`, label: '' },
+      {
+        suggest: (query) => this.#suggestions(query),
+        isComplete: (query) => this.#isWhole(query),
+        onInput: (query) => this.#onInput(query),
+        onPick: (suggestion, by) => {
+          this.#choose(suggestion.text, by);
+        },
+        onEnter: () => {
+          this.#enterLine();
+        },
       },
-      onEnter: () => {
-        this.#enterLine();
-      },
-    });
-    const send = control('Send', { class: 'send' }, '➤');
-    send.addEventListener('click', () => {
+    );
+    this.#sendButton.addEventListener('click', () => {
       if (this.#form) this.#form.submit();
       else this.#enterLine();
     });
     this.#place.append(this.#line.element);
-    const bar = element('div', { class: 'composer-bar' }, this.#place, send);
+    const bar = element('div', { class: 'composer-bar' }, this.#place, this.#sendButton);
     this.element = element('div', { class: 'composer' }, this.#complaint, bar);
+    this.speak();
   }
 
   focus(): void {
@@ -61,10 +74,11 @@ export class Composer {
   begin(name: string, texts: ReadonlyMap<string, string> = new Map()): void {
     const command = commandNamed(this.#hooks.commands(), name, this.#hooks.reading().locale);
     if (!command) {
-      this.#complain(`There is no command /${name} at the moment.`);
+      this.#complain(this.#words('composer.notNow', { command: `/${name}` }));
       return;
     }
     this.#open(command, texts);
+    this.focus();
   }
 
   /** Starts a command and sends it as soon as nothing is missing. */
@@ -73,11 +87,27 @@ export class Composer {
     this.#form?.submit();
   }
 
-  /** The commands or the language have changed: a form of a command that is gone closes. */
+  /** Its own words. What is half typed stays, a form in the words of the language. */
+  speak(): void {
+    const words = this.#words;
+    const name = this.#name;
+    this.#line.relabel(words('composer.label', { name }), words('composer.placeholder', { name }));
+    this.#sendButton.setAttribute('aria-label', words('composer.send'));
+    const { locale } = this.#hooks.reading();
+    if (this.#form && this.#form.locale !== locale)
+      this.#open(this.#form.command, this.#form.textsIn(locale));
+    else this.#complain('');
+  }
+
+  /** The commands have changed: a form of a command that is gone closes. */
   refresh(): void {
     if (!this.#form) return;
     const { id } = this.#form.command;
     if (!this.#hooks.commands().some((command) => command.id === id)) this.#close();
+  }
+
+  get #words(): Words {
+    return wordsFor(this.#hooks.reading().locale);
   }
 
   #complain(reason: string): void {
@@ -96,13 +126,14 @@ export class Composer {
     const command = named === undefined ? undefined : commandNamed(this.#hooks.commands(), named, locale);
     if (!command || optionsOf(command).length === 0) return line.startsWith('/');
     this.#open(command, new Map());
+    this.focus();
     return false;
   }
 
   #suggestions(line: string): readonly Suggestion[] {
     if (!/^\/\S*$/.test(line)) return [];
     const { locale } = this.#hooks.reading();
-    const named = matching(this.#hooks.commands(), line.slice(1), (command) => localName(command, locale));
+    const named = matching(this.#hooks.commands(), line.slice(1), (command) => typedNames(command, locale));
     return named.map((command) => ({
       label: `/${localName(command, locale)}`,
       text: command.name,
@@ -115,22 +146,27 @@ export class Composer {
     const command = this.#hooks.commands().find((candidate) => candidate.name === name);
     if (!command) return;
     const hasOptions = optionsOf(command).length > 0;
-    if (!hasOptions && by === 'tab') this.#line.input.value = `/${name}`;
-    else if (!hasOptions) this.#send(command, []);
-    else this.#open(command, new Map());
+    if (hasOptions) {
+      this.#open(command, new Map());
+      this.focus();
+    } else if (by === 'tab') {
+      this.#line.input.value = `/${localName(command, this.#hooks.reading().locale)}`;
+    } else {
+      this.#send(command, []);
+    }
   }
 
   #enterLine(): void {
     const line = this.#line.input.value.trim();
     if (line === '') return;
     if (!line.startsWith('/')) {
-      this.#complain('Only slash commands work here: type / to see them.');
+      this.#complain(this.#words('composer.onlyCommands'));
       return;
     }
     const parsed = parseCommandLine(line, this.#hooks.commands(), this.#hooks.reading().locale);
     if (!parsed) {
       const isEmpty = this.#hooks.commands().length === 0;
-      this.#complain(isEmpty ? 'The bot has no commands yet: is it online?' : 'There is no such command.');
+      this.#complain(this.#words(isEmpty ? 'composer.noCommands' : 'composer.noSuchCommand'));
       return;
     }
     const { command, stray } = parsed;
@@ -138,6 +174,7 @@ export class Composer {
     const [first] = optionsOf(command);
     if (stray !== '' && first && !texts.has(first.name)) texts.set(first.name, stray);
     this.#open(command, texts);
+    this.focus();
     const isBare = texts.size === 0 && optionsOf(command).some((option) => option.required);
     if (!isBare) this.#form?.submit();
   }
@@ -170,7 +207,6 @@ export class Composer {
     this.#form = form;
     for (const [name, text] of texts) form.fill(name, text);
     this.#place.replaceChildren(form.element);
-    form.focusFirstEmpty();
   }
 
   #close(): void {

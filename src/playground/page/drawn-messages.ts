@@ -1,5 +1,6 @@
 import type { ShownMessage } from '../page-protocol.js';
 import { element } from './element.js';
+import type { Viewer } from './viewer.js';
 
 /** So many of the newest are drawn, and so many more at each wish: a match has thousands of messages. */
 const DRAWN = 40;
@@ -16,11 +17,21 @@ export class DrawnMessages {
   readonly earlier = element('button', { type: 'button', class: 'earlier', hidden: true });
   readonly #shown = new Map<string, ShownMessage>();
   readonly #nodes = new Map<string, HTMLElement>();
+  readonly #viewer: Viewer;
   readonly #make: (shown: ShownMessage) => HTMLElement;
   #most = DRAWN;
 
-  constructor(make: (shown: ShownMessage) => HTMLElement) {
+  constructor(viewer: Viewer, make: (shown: ShownMessage) => HTMLElement) {
+    this.#viewer = viewer;
     this.#make = make;
+    this.speak();
+  }
+
+  /** Its own words; the messages are drawn anew by who has them. */
+  speak(): void {
+    // Shown by the style sheet while there are none.
+    this.element.dataset['empty'] = this.#viewer.words('log.empty');
+    this.#showCount();
   }
 
   get ids(): readonly string[] {
@@ -118,7 +129,7 @@ export class DrawnMessages {
   #showCount(): void {
     const hidden = this.#shown.size - this.#nodes.size;
     this.earlier.hidden = hidden === 0;
-    const words = `Show earlier messages (${String(hidden)})`;
+    const words = this.#viewer.words('log.earlier', { count: hidden });
     if (this.earlier.textContent !== words) this.earlier.textContent = words;
   }
 }

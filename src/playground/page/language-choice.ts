@@ -1,32 +1,21 @@
-import type { PageMember } from '../page-protocol.js';
 import { element } from './element.js';
 
-/** Discord's locales of the languages that the bot is to speak, in their own words. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  'en-US': 'English (US)',
-  'en-GB': 'English (UK)',
-  id: 'Bahasa Indonesia',
-  vi: 'Tiếng Việt',
-  'es-ES': 'Español (España)',
-  'es-419': 'Español (Latinoamérica)',
-  hi: 'हिन्दी',
-  it: 'Italiano',
-};
-
-/** The switch for the language that the bot is told this member has set. */
-export function languageChoice(member: PageMember, choose: (locale: string) => void): HTMLSelectElement {
-  const locales = new Set([...Object.keys(LANGUAGES), member.locale]);
-  const options = [...locales].map((locale) => {
-    const isSet = locale === member.locale;
-    return element('option', { value: locale, lang: locale, selected: isSet }, LANGUAGES[locale] ?? locale);
-  });
-  const select = element(
-    'select',
-    { class: 'language', 'aria-label': `Language of ${member.name}` },
-    ...options,
-  );
+/** A select of languages, each by its own name. Which it is for is said by its label. */
+export function languageChoice(
+  names: ReadonlyMap<string, string>,
+  choose: (language: string) => void,
+): HTMLSelectElement {
+  const options = [...names].map(([tag, name]) => element('option', { value: tag, lang: tag }, name));
+  const select = element('select', { class: 'language' }, ...options);
   select.addEventListener('change', () => {
     choose(select.value);
   });
   return select;
+}
+
+/** Shows what is chosen, even a language the page does not speak. */
+export function showLanguage(select: HTMLSelectElement, tag: string): void {
+  const isListed = [...select.options].some((option) => option.value === tag);
+  if (!isListed) select.append(element('option', { value: tag }, tag));
+  select.value = tag;
 }

@@ -3,7 +3,8 @@ import { botHint } from './bot-hint.js';
 import { BotPanel } from './bot-panel.js';
 import { Column } from './column.js';
 import { Connection } from './connection.js';
-import { byId } from './element.js';
+import { byId, element } from './element.js';
+import { FrameLanguages } from './frame-languages.js';
 import { listenForMedia } from './media.js';
 import { isPingFor, isSeenBy } from './message-node.js';
 import { Playground } from './playground.js';
@@ -12,9 +13,10 @@ import { keepStampsTrue } from './stamp.js';
 import { Tabs } from './tabs.js';
 import { phoneOwners, ViewChoice } from './view-choice.js';
 import { Welcome } from './welcome.js';
+import type { Words } from './words/words.js';
 
 const columnsBox = byId('columns');
-const channelName = byId('channel');
+const channelName = element('span', { id: 'channel' }, '…');
 const columns = new Map<string, Column>();
 let shownPeople = '';
 
@@ -28,7 +30,7 @@ const connection = new Connection({
   },
   onLost: () => {
     document.body.classList.add('lost');
-    botPanel.showLost();
+    botPanel.show('lost');
     requests.abandonAll();
   },
 });
@@ -40,21 +42,46 @@ const requests = new Requests(connection, {
   onFailed: ({ memberId }, reason) => {
     const isLost = document.body.classList.contains('lost');
     const hint = isLost ? undefined : botHint(playground.bot);
-    columns.get(memberId)?.fail(hint === undefined ? reason : `${reason} ${hint}`);
+    columns.get(memberId)?.fail(
+      (words) => words(`fail.${reason}`),
+      // The button is named as it is labelled above.
+      hint && ((words) => words(hint, { button: languages.words('bot.start') })),
+    );
   },
   onAnswered: ({ memberId }) => columns.get(memberId)?.settle(),
 });
-const botPanel = new BotPanel((action) => {
+const languages = new FrameLanguages({
+  onPage: speak,
+  onServer: (locale) => {
+    playground.send({ type: 'server-locale', locale });
+  },
+});
+const botPanel = new BotPanel(languages.words, (action) => {
   playground.send({ type: 'bot', action });
 });
 const tabs = new Tabs(columnsBox);
-const viewChoice = new ViewChoice();
+const viewChoice = new ViewChoice(languages.words);
 const welcome = new Welcome({
   begin: ({ memberId, command, texts }) => {
     tabs.select(memberId);
     columns.get(memberId)?.composer.run(command, texts);
   },
 });
+
+/** The frame's words; the columns have languages of their own. */
+function speak(words: Words): void {
+  byId('place').replaceChildren(...words.pieces('page.place', { channel: channelName }));
+  byId('main').setAttribute('aria-label', words('page.main'));
+  botPanel.speak(words);
+  viewChoice.speak(words);
+  tabs.speak(words);
+  showWelcome();
+}
+
+function showWelcome(): void {
+  const { people, serverLocale } = playground;
+  welcome.show({ words: languages.words, people, serverLocale });
+}
 
 /** Columns are made anew only when other people are there: what is half typed stays. */
 function showPeople(): void {
@@ -72,12 +99,12 @@ function showPeople(): void {
   columnsBox.replaceChildren(...[...columns.values()].map((column) => column.element));
   tabs.show(people);
   viewChoice.show(people);
-  welcome.show(people);
 }
 
 function showAll(): void {
   showPeople();
   for (const column of columns.values()) column.refresh();
+  showWelcome();
   welcome.showBegun(playground.hasChallenge);
 }
 
@@ -95,6 +122,7 @@ function take(message: FromServer): void {
     case 'hello':
       playground.takeHello(message);
       channelName.textContent = message.channel.name;
+      languages.showServer(message.serverLocale);
       botPanel.show(message.bot);
       showAll();
       break;
@@ -113,6 +141,11 @@ function take(message: FromServer): void {
       playground.members = message.members;
       showAll();
       break;
+    case 'server-locale':
+      playground.serverLocale = message.locale;
+      languages.showServer(message.locale);
+      showWelcome();
+      break;
     case 'bot':
       playground.bot = message.bot;
       botPanel.show(message.bot);
@@ -128,6 +161,7 @@ function take(message: FromServer): void {
 
 byId('tabs').replaceWith(tabs.element);
 byId('welcome').replaceWith(welcome.element);
-byId('tools').append(welcome.toggle, viewChoice.element, botPanel.element);
+byId('tools').append(welcome.toggle, languages.element, viewChoice.element, botPanel.element);
+speak(languages.words);
 listenForMedia(document.body);
 keepStampsTrue(columnsBox);

@@ -13,7 +13,8 @@ function linkNode(url: string, content: readonly Inline[], viewer: Viewer): Node
   const [, channelId, messageId] = MESSAGE_LINK.exec(url) ?? [];
   if (channelId !== undefined && messageId !== undefined) {
     const isBare = plainText(content) === url;
-    const place = `#${viewer.channelName(channelId) ?? 'channel'} › message`;
+    const channel = viewer.channelName(channelId) ?? viewer.words('message.channel');
+    const place = viewer.words('message.jump', { channel });
     const words = isBare ? [place] : inlineDom(content, viewer);
     return element('button', { type: 'button', class: 'jump', 'data-jump': messageId }, ...words);
   }
@@ -33,7 +34,12 @@ function inlineNode(node: Inline, viewer: Viewer): Node | string {
     case 'strike':
       return element(STYLE_TAGS[node.kind], {}, ...inlineDom(node.content, viewer));
     case 'spoiler': {
-      const attributes = { class: 'spoiler', role: 'button', tabindex: 0, 'aria-label': 'Spoiler, hidden' };
+      const attributes = {
+        class: 'spoiler',
+        role: 'button',
+        tabindex: 0,
+        'aria-label': viewer.words('message.spoiler'),
+      };
       const hidden = element('span', { class: 'spoiler-text' }, ...inlineDom(node.content, viewer));
       return element('span', { ...attributes, 'data-spoiler': true }, hidden);
     }
@@ -41,13 +47,22 @@ function inlineNode(node: Inline, viewer: Viewer): Node | string {
       return linkNode(node.url, node.content, viewer);
     case 'user': {
       const isViewer = node.id === viewer.memberId;
-      const name = viewer.nameOf(node.id) ?? 'unknown user';
-      return element('span', { class: isViewer ? 'mention of-viewer' : 'mention' }, `@${name}`);
+      const name = viewer.nameOf(node.id) ?? viewer.words('message.unknownUser');
+      return element(
+        'span',
+        { class: isViewer ? 'mention of-viewer' : 'mention' },
+        '@',
+        element('bdi', {}, name),
+      );
     }
     case 'role':
-      return element('span', { class: 'mention' }, '@role');
+      return element('span', { class: 'mention' }, `@${viewer.words('message.role')}`);
     case 'channel':
-      return element('span', { class: 'mention' }, `#${viewer.channelName(node.id) ?? 'unknown'}`);
+      return element(
+        'span',
+        { class: 'mention' },
+        `#${viewer.channelName(node.id) ?? viewer.words('message.unknownChannel')}`,
+      );
     case 'command':
       return element(
         'button',
@@ -55,7 +70,7 @@ function inlineNode(node: Inline, viewer: Viewer): Node | string {
         `/${node.name}`,
       );
     case 'timestamp':
-      return stamp(node.unixSeconds, node.style, viewer.locale);
+      return stamp(node.unixSeconds, node.style, viewer.words.tag);
     case 'emoji':
       return customEmoji(node.id, node.name);
   }
@@ -69,6 +84,8 @@ export function customEmoji(id: string, name: string): HTMLElement {
     class: 'emoji',
     src: `/emojis/${id}.png`,
     alt,
+    // An emoji's name has no translations.
+    lang: 'en',
     decoding: 'sync',
     draggable: 'false',
   });

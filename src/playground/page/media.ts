@@ -1,23 +1,24 @@
 import { closest, control, element } from './element.js';
 import { safeUrl } from './inline.js';
 import type { FilePart, GalleryPart, ThumbnailPart } from './parts.js';
+import { wordsFor, type Words } from './words/words.js';
 
 type Picture = Omit<ThumbnailPart, 'type'>;
 
-const BYTES_PER_KIB = 1024;
+const BYTES_PER_KB = 1000;
 
 /** A picture with its alternative text; click or Enter shows it large. */
-export function picture(shown: Picture): HTMLElement {
+export function picture(shown: Picture, words: Words): HTMLElement {
   const url = safeUrl(shown.media.url);
   const alt = shown.description ?? '';
   if (url === undefined) {
-    return element('p', { class: 'missing', 'data-part': 'picture' }, alt || 'A picture that is not there.');
+    return element('p', { class: 'missing', 'data-part': 'picture' }, alt || words('picture.missing'));
   }
   const { width, height } = shown.media;
   const isSized = width != null && height != null;
   const image = element('img', {
     src: url,
-    alt: alt || 'Picture without a description',
+    alt: alt || words('picture.undescribed'),
     width: width ?? undefined,
     height: height ?? undefined,
     decoding: 'sync',
@@ -28,7 +29,7 @@ export function picture(shown: Picture): HTMLElement {
     {
       type: 'button',
       class: shown.spoiler === true ? 'picture spoiler' : 'picture',
-      title: 'Show larger',
+      title: words('picture.enlarge'),
       'data-part': 'picture',
       'data-enlarge': shown.spoiler !== true,
       'data-spoiler': shown.spoiler === true,
@@ -40,24 +41,27 @@ export function picture(shown: Picture): HTMLElement {
   );
 }
 
-export function gallery(part: GalleryPart): HTMLElement {
+export function gallery(part: GalleryPart, words: Words): HTMLElement {
   const count = Math.min(part.items.length, 4);
   return element(
     'div',
     { class: 'gallery', 'data-part': 'gallery', 'data-count': count },
-    ...part.items.map(picture),
+    ...part.items.map((item) => picture(item, words)),
   );
 }
 
-function sizeWords(bytes: number | undefined): string | undefined {
+function sizeWords(bytes: number | undefined, { tag }: Words): string | undefined {
   if (bytes === undefined) return undefined;
-  return bytes < BYTES_PER_KIB ? `${String(bytes)} B` : `${String(Math.round(bytes / BYTES_PER_KIB))} KiB`;
+  const isSmall = bytes < BYTES_PER_KB;
+  const unit = isSmall ? 'byte' : 'kilobyte';
+  const count = isSmall ? bytes : Math.round(bytes / BYTES_PER_KB);
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
 }
 
-export function fileLink(part: Pick<FilePart, 'file' | 'name' | 'size'>): HTMLElement {
+export function fileLink(part: Pick<FilePart, 'file' | 'name' | 'size'>, words: Words): HTMLElement {
   const url = safeUrl(part.file.url);
-  const name = part.name ?? decodeURIComponent(url?.split('/').pop()?.split('?')[0] ?? 'file');
-  const size = sizeWords(part.size);
+  const name = part.name ?? decodeURIComponent(url?.split('/').pop()?.split('?')[0] ?? words('file.unnamed'));
+  const size = sizeWords(part.size, words);
   return element(
     'p',
     { class: 'file', 'data-part': 'file' },
@@ -70,11 +74,22 @@ export function fileLink(part: Pick<FilePart, 'file' | 'name' | 'size'>): HTMLEl
 function enlarge(thumbnail: HTMLImageElement): void {
   const opener = thumbnail.closest('button');
   const log = thumbnail.closest<HTMLElement>('[role=log]');
+  const lang = thumbnail.closest<HTMLElement>('.column')?.lang ?? '';
+  const words = wordsFor(lang);
   const large = element('img', { src: thumbnail.src, alt: '' });
-  const close = control('Close', { class: 'close' }, '×');
-  const caption = element('figcaption', {}, thumbnail.alt);
+  const close = control(words('picture.close'), { class: 'close' }, '×');
+  const caption = element(
+    'figcaption',
+    { lang: thumbnail.closest<HTMLElement>('[lang]')?.lang },
+    thumbnail.alt,
+  );
   const figure = element('figure', {}, large, caption);
-  const dialog = element('dialog', { class: 'enlarged', 'aria-label': 'Picture' }, close, figure);
+  const dialog = element(
+    'dialog',
+    { class: 'enlarged', lang, 'aria-label': words('picture.label') },
+    close,
+    figure,
+  );
   dialog.addEventListener('click', (event) => {
     if (event.target !== caption) dialog.close();
   });

@@ -3,6 +3,7 @@ import { openMenu, type MenuItem } from './menu.js';
 import { emojiNode } from './part-node.js';
 import { selectOf, type SelectPart } from './parts.js';
 import type { Playground } from './playground.js';
+import type { Words } from './words/words.js';
 
 function menuItems(select: SelectPart, playground: Playground): readonly MenuItem[] {
   const preset = new Set((select.default_values ?? []).map(({ id }) => id));
@@ -32,11 +33,12 @@ interface SelectPlace {
   readonly anchor: HTMLElement;
   readonly shown: ShownMessage | undefined;
   readonly customId: string;
+  readonly words: Words;
 }
 
 /** Opens the menu that belongs to a select of a message, if it is there and has choices. */
 export function openSelect(
-  { anchor, shown, customId }: SelectPlace,
+  { anchor, shown, customId, words }: SelectPlace,
   playground: Playground,
   choose: (values: readonly string[]) => void,
 ): void {
@@ -46,7 +48,8 @@ export function openSelect(
   if (items.length === 0) return;
   openMenu({
     anchor,
-    label: select.placeholder ?? 'Choices',
+    label: select.placeholder ?? words('menu.label'),
+    words,
     items,
     min: select.min_values ?? 1,
     max: select.max_values ?? 1,

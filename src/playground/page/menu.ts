@@ -1,4 +1,5 @@
 import { element } from './element.js';
+import type { Words } from './words/words.js';
 
 export interface MenuItem {
   readonly value: string;
@@ -11,6 +12,8 @@ export interface MenuItem {
 interface MenuRequest {
   readonly anchor: HTMLElement;
   readonly label: string;
+  /** For what is not the bot's. */
+  readonly words: Words;
   readonly items: readonly MenuItem[];
   readonly min: number;
   readonly max: number;
@@ -47,7 +50,7 @@ class Menu {
   readonly #root: HTMLElement;
   readonly #nodes: readonly HTMLElement[];
   readonly #chosen: Set<string>;
-  readonly #done = element('button', { type: 'button', class: 'press primary' }, 'Done');
+  readonly #done: HTMLButtonElement;
   #active = 0;
   #typed = '';
   #typedAtMs = 0;
@@ -64,8 +67,20 @@ class Menu {
       'aria-multiselectable': String(isMulti),
     };
     this.#list = element('div', { class: 'menu-list', ...role }, ...this.#nodes);
-    const foot = element('div', { class: 'menu-foot' }, element('span', { class: 'quiet' }), this.#done);
-    this.#root = element('div', { class: 'menu' }, this.#list, isMulti ? foot : undefined);
+    const { words } = request;
+    this.#done = element('button', { type: 'button', class: 'press primary' }, words('menu.done'));
+    const foot = element(
+      'div',
+      { class: 'menu-foot', lang: words.tag },
+      element('span', { class: 'quiet' }),
+      this.#done,
+    );
+    this.#root = element(
+      'div',
+      { class: 'menu', lang: request.anchor.closest<HTMLElement>('[lang]')?.lang },
+      this.#list,
+      isMulti ? foot : undefined,
+    );
     const first = request.items.findIndex((item) => item.isChosen);
     this.#active = Math.max(0, first);
   }
@@ -173,8 +188,10 @@ class Menu {
     active?.scrollIntoView({ block: 'nearest' });
     this.#done.disabled = this.#chosen.size < min;
     const count = this.#root.querySelector('.menu-foot .quiet');
-    if (count)
-      count.textContent = `${String(this.#chosen.size)} of ${min === max ? '' : 'at most '}${String(max)}`;
+    if (count) {
+      const key = min === max ? 'menu.exactly' : 'menu.atMost';
+      count.textContent = this.#request.words(key, { chosen: this.#chosen.size, most: max });
+    }
   }
 
   #finish(): void {

@@ -29,7 +29,7 @@ export class MessageLog {
   readonly element: HTMLElement;
   readonly #drawn: DrawnMessages;
   readonly #scroller: HTMLElement;
-  readonly #newest = element('button', { type: 'button', class: 'newest', hidden: true }, 'Newest ↓');
+  readonly #newest = element('button', { type: 'button', class: 'newest', hidden: true });
   readonly #viewer: Viewer;
   #isFollowing = true;
   #topPx = 0;
@@ -38,12 +38,12 @@ export class MessageLog {
   /** The row of buttons pressed last, which stays where it is while its message is redrawn. */
   #pressedRow: HTMLElement | undefined;
 
-  constructor(viewer: Viewer, label: string) {
+  constructor(viewer: Viewer) {
     this.#viewer = viewer;
-    this.#drawn = new DrawnMessages((shown) => messageNode(shown, viewer));
+    this.#drawn = new DrawnMessages(viewer, (shown) => messageNode(shown, viewer));
     const { element: list, earlier } = this.#drawn;
     // A log is a live region by itself: every redraw of the table would be read out, three times over.
-    const role = { role: 'log', 'aria-live': 'off', 'aria-label': label, tabindex: 0 };
+    const role = { role: 'log', 'aria-live': 'off', tabindex: 0 };
     this.#scroller = element('div', { class: 'scroller following', ...role }, earlier, list);
     this.element = element('div', { class: 'log' }, this.#scroller, this.#newest);
     this.#scroller.addEventListener('scroll', () => {
@@ -66,6 +66,15 @@ export class MessageLog {
     }
     follow.observe(list);
     follow.observe(this.#scroller);
+    this.speak();
+  }
+
+  /** Its own words; messages follow with `replaceAll`. */
+  speak(): void {
+    const { words, memberId, nameOf } = this.#viewer;
+    this.#scroller.setAttribute('aria-label', words('log.label', { name: nameOf(memberId) ?? '' }));
+    this.#newest.textContent = words('log.newest');
+    this.#drawn.speak();
   }
 
   toNewest(): void {

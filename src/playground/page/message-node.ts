@@ -9,6 +9,7 @@ import { partNode } from './part-node.js';
 import { isComponentsV2, isThinking, partsOf, textOf } from './parts.js';
 import { sentStamp } from './stamp.js';
 import type { Viewer } from './viewer.js';
+import type { Words } from './words/words.js';
 
 type Message = ShownMessage['message'];
 
@@ -37,32 +38,38 @@ export function excerpt(message: Message, viewer: Viewer): string {
 function usedByLine(shown: ShownMessage, viewer: Viewer): HTMLElement | undefined {
   const { usedBy } = shown;
   if (usedBy?.command === undefined) return undefined;
-  const who = usedBy.memberId === viewer.memberId ? 'You' : (viewer.nameOf(usedBy.memberId) ?? 'Somebody');
-  return element(
-    'p',
-    { class: 'used-by', 'data-part': 'used-by' },
-    `${who} used `,
-    element('b', {}, `/${usedBy.command.replace(/^\//, '')}`),
-  );
+  const { words, memberId } = viewer;
+  const [first = '', ...path] = usedBy.command.replace(/^\//, '').split(' ');
+  const command = element('b', {}, `/${[viewer.commandName(first), ...path].join(' ')}`);
+  const name = element('bdi', {}, viewer.nameOf(usedBy.memberId) ?? words('message.somebody'));
+  const sentence =
+    usedBy.memberId === memberId
+      ? words.pieces('message.usedByYou', { command })
+      : words.pieces('message.usedBy', { name, command });
+  return element('p', { class: 'used-by', 'data-part': 'used-by' }, ...sentence);
 }
 
 function legacyNodes(message: Message, reading: Parameters<typeof markedText>[1]): HTMLElement[] {
+  const { words } = reading.viewer;
   const text = message.content === '' ? [] : [markedText(message.content, reading)];
   const files = message.attachments.map((file) =>
     file.content_type?.startsWith('image/')
-      ? picture({
-          media: { url: file.url, width: file.width ?? null, height: file.height ?? null },
-          description: file.description ?? file.filename,
-        })
-      : fileLink({ file: { url: file.url }, name: file.filename, size: file.size }),
+      ? picture(
+          {
+            media: { url: file.url, width: file.width ?? null, height: file.height ?? null },
+            description: file.description ?? file.filename,
+          },
+          words,
+        )
+      : fileLink({ file: { url: file.url }, name: file.filename, size: file.size }, words),
   );
   return [...text, ...files];
 }
 
 function bodyNodes(message: Message, viewer: Viewer): HTMLElement[] {
   if (isThinking(message)) {
-    const words = `${viewer.nameOf(message.author.id) ?? message.author.username} is thinking…`;
-    return [element('p', { class: 'thinking', 'data-part': 'thinking' }, words)];
+    const bot = viewer.nameOf(message.author.id) ?? message.author.username;
+    return [element('p', { class: 'thinking', 'data-part': 'thinking' }, viewer.words('wait.bot', { bot }))];
   }
   const drawing = { viewer, messageId: message.id, outline: new Outline() };
   const text = isComponentsV2(message) ? [] : legacyNodes(message, drawing);
@@ -70,14 +77,20 @@ function bodyNodes(message: Message, viewer: Viewer): HTMLElement[] {
   return [...text, ...parts];
 }
 
-function editedMark(message: Message): HTMLElement | undefined {
+/** The language of the bot's words, where it is not that of the column around them. */
+export function languageOf({ message, locale }: ShownMessage, { words }: Viewer): string | undefined {
+  return locale === undefined || locale === words.tag || isThinking(message) ? undefined : locale;
+}
+
+function editedMark(message: Message, words: Words): HTMLElement | undefined {
   if (message.edited_timestamp === null || isThinking(message)) return undefined;
-  return element('span', { class: 'quiet' }, '(edited)');
+  return element('span', { class: 'quiet' }, words('message.edited'));
 }
 
 /** One message as this viewer sees it. Presses are caught by the log around it, not here. */
 export function messageNode(shown: ShownMessage, viewer: Viewer): HTMLElement {
   const { message, audience } = shown;
+  const { words } = viewer;
   const isPrivate = audience !== 'everyone';
   const name = viewer.nameOf(message.author.id) ?? message.author.username;
   const authorId = `author-${viewer.memberId}-${message.id}`;
@@ -88,18 +101,18 @@ export function messageNode(shown: ShownMessage, viewer: Viewer): HTMLElement {
   const head = element(
     'header',
     {},
-    element('h3', { class: 'author', id: authorId }, name),
-    message.author.bot === true ? element('span', { class: 'tag' }, 'bot') : undefined,
-    sentStamp(message.timestamp, viewer.locale),
-    editedMark(message),
+    element('h3', { class: 'author', id: authorId }, element('bdi', {}, name)),
+    message.author.bot === true ? element('span', { class: 'tag' }, words('message.bot')) : undefined,
+    sentStamp(message.timestamp, words.tag),
+    editedMark(message, words),
   );
   const foot = isPrivate
     ? element(
         'footer',
         { 'data-part': 'private' },
-        element('span', { id: privateId }, 'Only you can see this'),
+        element('span', { id: privateId }, words('message.private')),
         ' · ',
-        control('Dismiss', { class: 'plain', 'data-dismiss': true }),
+        control(words('message.dismiss'), { class: 'plain', 'data-dismiss': true }),
       )
     : undefined;
   return element(
@@ -113,7 +126,11 @@ export function messageNode(shown: ShownMessage, viewer: Viewer): HTMLElement {
     usedByLine(shown, viewer),
     avatar(name, viewer.hueOf(message.author.id)),
     head,
-    element('div', { class: 'body', 'data-part': 'body' }, ...bodyNodes(message, viewer)),
+    element(
+      'div',
+      { class: 'body', 'data-part': 'body', lang: languageOf(shown, viewer) },
+      ...bodyNodes(message, viewer),
+    ),
     foot,
   );
 }

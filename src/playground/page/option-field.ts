@@ -11,6 +11,7 @@ import {
   type Reading,
 } from './command-option.js';
 import { element } from './element.js';
+import { wordsFor } from './words/words.js';
 
 /** Asks the bot to complete what is typed, the other options as they stand. */
 export type Complete = (
@@ -106,10 +107,11 @@ export class OptionField {
   #suggestions(query: string): readonly Suggestion[] | Promise<readonly Suggestion[]> {
     if (this.option.autocomplete === true) return this.#completions(query);
     const choices = closedChoices(this.option, this.#hooks.reading()) ?? [];
-    const { members } = this.#hooks.reading();
-    return matching(choices, query, (choice) => choice.name).map(({ name, value }) => {
+    const { members, locale } = this.#hooks.reading();
+    const bot = wordsFor(locale)('option.bot');
+    return matching(choices, query, (choice) => [choice.name]).map(({ name, value }) => {
       const isBot = members.some((member) => member.id === value && member.role === 'bot');
-      return isBot ? { label: name, text: name, description: 'the bot' } : { label: name, text: name };
+      return isBot ? { label: name, text: name, description: bot } : { label: name, text: name };
     });
   }
 

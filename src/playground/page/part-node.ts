@@ -5,16 +5,18 @@ import { fileLink, gallery, picture } from './media.js';
 import type { Outline } from './outline.js';
 import type { ButtonPart, Emoji, Part, SelectPart } from './parts.js';
 import type { Viewer } from './viewer.js';
+import type { Key } from './words/catalogue.js';
+import type { Words } from './words/words.js';
 
 const BUTTON_STYLES = ['secondary', 'primary', 'secondary', 'success', 'danger', 'link'];
 
-const DEFAULT_PLACEHOLDERS: Readonly<Record<SelectPart['type'], string>> = {
-  3: 'Make a selection',
-  5: 'Choose a member',
-  6: 'Choose a role',
-  7: 'Choose a member',
-  8: 'Choose a channel',
-};
+const DEFAULT_PLACEHOLDERS = {
+  3: 'select.any',
+  5: 'select.member',
+  6: 'select.role',
+  7: 'select.member',
+  8: 'select.channel',
+} as const satisfies Readonly<Record<SelectPart['type'], Key>>;
 
 interface Drawing {
   readonly viewer: Viewer;
@@ -34,7 +36,7 @@ function buttonNode(button: ButtonPart, { viewer, messageId }: Drawing): HTMLEle
   ];
   // A picture of the application's own names the button by its alternative text.
   const isNamed = button.label !== undefined || button.emoji?.id != null;
-  const named = isNamed ? undefined : (button.emoji?.name ?? 'button');
+  const named = isNamed ? undefined : (button.emoji?.name ?? viewer.words('message.button'));
   const style = `press ${BUTTON_STYLES[button.style] ?? 'secondary'}`;
   if (button.style === 5) {
     const href = safeUrl(button.url ?? '');
@@ -74,13 +76,13 @@ function buttonNode(button: ButtonPart, { viewer, messageId }: Drawing): HTMLEle
 function chosenWords(select: SelectPart, viewer: Viewer): string {
   const options = (select.options ?? []).filter((option) => option.default).map((option) => option.label);
   const entities = (select.default_values ?? []).map(
-    ({ id }) => viewer.nameOf(id) ?? viewer.channelName(id) ?? 'unknown',
+    ({ id }) => viewer.nameOf(id) ?? viewer.channelName(id) ?? viewer.words('select.unknown'),
   );
   return [...options, ...entities].join(', ');
 }
 
 function selectNode(select: SelectPart, { viewer, messageId }: Drawing): HTMLElement {
-  const placeholder = select.placeholder ?? DEFAULT_PLACEHOLDERS[select.type];
+  const placeholder = select.placeholder ?? viewer.words(DEFAULT_PLACEHOLDERS[select.type]);
   const chosen = chosenWords(select, viewer);
   return element(
     'button',
@@ -126,14 +128,14 @@ export function partNode(part: Part, drawing: Drawing): HTMLElement {
     case 10:
       return markedText(part.content, drawing);
     case 11: {
-      const thumbnail = picture(part);
+      const thumbnail = picture(part, drawing.viewer.words);
       thumbnail.classList.add('thumbnail');
       return thumbnail;
     }
     case 12:
-      return gallery(part);
+      return gallery(part, drawing.viewer.words);
     case 13:
-      return fileLink(part);
+      return fileLink(part, drawing.viewer.words);
     case 14: {
       const space = part.spacing === 2 ? 'separator wide' : 'separator';
       return element('hr', {
@@ -147,15 +149,11 @@ export function partNode(part: Part, drawing: Drawing): HTMLElement {
       return element('div', { class: name, 'data-part': 'container', style }, ...inside(part.components));
     }
     default:
-      return unknownPart(part);
+      return unknownPart(part, drawing.viewer.words);
   }
 }
 
-function unknownPart(part: never): HTMLElement {
+function unknownPart(part: never, words: Words): HTMLElement {
   const { type } = part as { readonly type: number };
-  return element(
-    'p',
-    { class: 'missing', 'data-part': 'unknown' },
-    `Component type ${String(type)} is not shown here.`,
-  );
+  return element('p', { class: 'missing', 'data-part': 'unknown' }, words('message.component', { type }));
 }

@@ -1,6 +1,9 @@
 import type { BotState, FromPage, FromServer, PageMember, ShownMessage } from '../page-protocol.js';
+import { commandNamed } from './command-line.js';
+import { localName } from './command-option.js';
 import type { Requests } from './requests.js';
 import type { Viewer } from './viewer.js';
+import { wordsFor } from './words/words.js';
 
 type Hello = Extract<FromServer, { readonly type: 'hello' }>;
 
@@ -11,6 +14,7 @@ const HUES = [22, 215, 275, 160, 330, 50] as const;
 export class Playground {
   readonly send: (message: FromPage) => void;
   channel: Hello['channel'] = { id: '', name: '' };
+  serverLocale = 'en-US';
   members: readonly PageMember[] = [];
   commands: Hello['commands'] = [];
   bot: BotState = 'starting';
@@ -25,7 +29,7 @@ export class Playground {
   }
 
   get botName(): string {
-    return this.members.find((member) => member.role === 'bot')?.name ?? 'The bot';
+    return this.members.find((member) => member.role === 'bot')?.name ?? '';
   }
 
   /** Whether somebody has challenged somebody here. */
@@ -46,6 +50,7 @@ export class Playground {
 
   takeHello(hello: Hello): void {
     this.channel = hello.channel;
+    this.serverLocale = hello.serverLocale;
     this.members = hello.members;
     this.commands = hello.commands;
     this.bot = hello.bot;
@@ -70,6 +75,12 @@ export class Playground {
     return at < 0 ? undefined : HUES[at % HUES.length];
   }
 
+  /** A command's name in that language; its own for one that is not there. */
+  #commandName(name: string, locale: string): string {
+    const command = commandNamed(this.commands, name, locale);
+    return command ? localName(command, locale) : name;
+  }
+
   viewer(memberId: string, requests: Requests): Viewer {
     const find = (id: string): PageMember | undefined => this.members.find((member) => member.id === id);
     return {
@@ -78,8 +89,12 @@ export class Playground {
       get locale() {
         return find(memberId)?.locale ?? 'en-US';
       },
+      get words() {
+        return wordsFor(this.locale);
+      },
       nameOf: (userId) => find(userId)?.name,
       channelName: (channelId) => (channelId === this.channel.id ? this.channel.name : undefined),
+      commandName: (name) => this.#commandName(name, find(memberId)?.locale ?? 'en-US'),
       hueOf: (userId) => this.hueOf(userId),
       isPending: (messageId, customId) => requests.isPending(memberId, messageId, customId),
     };

@@ -1,4 +1,4 @@
-import type { Choice, FromPage, FromServer } from '../page-protocol.js';
+import type { Choice, FailureReason, FromPage, FromServer } from '../page-protocol.js';
 import type { Connection } from './connection.js';
 
 type WithoutRequest<Message> = Message extends { readonly request: number }
@@ -6,6 +6,9 @@ type WithoutRequest<Message> = Message extends { readonly request: number }
   : never;
 type Asked = WithoutRequest<FromPage>;
 type Report = Extract<FromServer, { readonly type: 'interaction' }>;
+
+/** `unreachable`: it was never sent; `line-lost`: what became of it is not known. */
+type RequestFailure = FailureReason | 'unreachable' | 'line-lost';
 
 /** A press or command that has no answer yet. */
 interface OpenRequest {
@@ -18,7 +21,7 @@ interface OpenRequest {
 interface RequestHooks {
   /** Something about this member's open requests has changed. */
   readonly onChange: (request: OpenRequest) => void;
-  readonly onFailed: (request: OpenRequest, reason: string) => void;
+  readonly onFailed: (request: OpenRequest, reason: RequestFailure) => void;
   readonly onAnswered: (request: OpenRequest) => void;
 }
 
@@ -49,7 +52,7 @@ export class Requests {
     const press = asked.type === 'press' ? { messageId: asked.messageId, customId: asked.customId } : {};
     const open: OpenRequest = { memberId: asked.memberId, isThinking: false, ...press };
     if (!this.#connection.send({ ...asked, request })) {
-      this.#hooks.onFailed(open, 'The playground cannot be reached at the moment.');
+      this.#hooks.onFailed(open, 'unreachable');
       return;
     }
     this.#open.set(request, open);
@@ -91,7 +94,7 @@ export class Requests {
     }
     this.#open.delete(report.request);
     this.#hooks.onChange(open);
-    if (report.state === 'failed') this.#hooks.onFailed(open, report.reason ?? 'No answer.');
+    if (report.state === 'failed') this.#hooks.onFailed(open, report.reason ?? 'no-answer');
     else this.#hooks.onAnswered(open);
   }
 
@@ -101,7 +104,7 @@ export class Requests {
     this.#open.clear();
     for (const open of lost) {
       this.#hooks.onChange(open);
-      this.#hooks.onFailed(open, 'The playground went away before an answer came.');
+      this.#hooks.onFailed(open, 'line-lost');
     }
     for (const finish of [...this.#completions.values()]) finish([]);
   }

@@ -12,6 +12,7 @@ export function stamp(unixSeconds: number, style: TimestampStyle, locale: string
     'time',
     {
       datetime: new Date(unixSeconds * MS_PER_SECOND).toISOString(),
+      lang: locale,
       title: momentWords({ unixSeconds, style: 'F', nowMs }, locale),
       'data-relative': style === 'R' ? unixSeconds : undefined,
       'data-locale': style === 'R' ? locale : undefined,

@@ -1,9 +1,10 @@
 import type { PageMember } from '../page-protocol.js';
 import { element } from './element.js';
+import type { Words } from './words/words.js';
 
 /** On a narrow screen one column is seen at a time; these choose which. Hidden where all fit. */
 export class Tabs {
-  readonly element = element('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Whose view' });
+  readonly element = element('div', { class: 'tabs', role: 'tablist' });
   readonly #columns: HTMLElement;
   #selected = '';
 
@@ -20,6 +21,10 @@ export class Tabs {
     });
   }
 
+  speak(words: Words): void {
+    this.element.setAttribute('aria-label', words('tabs.label'));
+  }
+
   show(people: readonly PageMember[]): void {
     this.element.replaceChildren(
       ...people.map((member) => {
@@ -29,7 +34,12 @@ export class Tabs {
           'aria-controls': `column-${member.id}`,
         };
         const badge = element('span', { class: 'badge', hidden: true });
-        const tab = element('button', { type: 'button', ...attributes }, member.name, badge);
+        const tab = element(
+          'button',
+          { type: 'button', ...attributes },
+          element('bdi', {}, member.name),
+          badge,
+        );
         tab.addEventListener('click', () => {
           this.select(member.id);
         });

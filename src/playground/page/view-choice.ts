@@ -1,16 +1,15 @@
 import type { PageMember } from '../page-protocol.js';
 import { element } from './element.js';
+import type { Words } from './words/words.js';
 
 const KEY = 'view';
 
-const VIEWS = { 'side-by-side': 'Side by side', 'two-phones': 'Two phones' } as const;
-type View = keyof typeof VIEWS;
-
-const VIEW_NAMES = Object.keys(VIEWS) as readonly View[];
+const VIEWS = ['side-by-side', 'two-phones'] as const;
+type View = (typeof VIEWS)[number];
 
 function remembered(): View {
   try {
-    return VIEW_NAMES.find((view) => view === localStorage.getItem(KEY)) ?? 'side-by-side';
+    return VIEWS.find((view) => view === localStorage.getItem(KEY)) ?? 'side-by-side';
   } catch {
     return 'side-by-side';
   }
@@ -32,12 +31,16 @@ export function phoneOwners(people: readonly PageMember[]): readonly PageMember[
 /** How the members' columns stand on a wide screen; a narrow one has no choice, see narrow.css. */
 export class ViewChoice {
   readonly element: HTMLElement;
+  readonly #legend = element('legend', { class: 'only-spoken' });
+  readonly #labels = new Map(VIEWS.map((view) => [view, element('span', {})]));
   readonly #told = element('span', { class: 'only-spoken', role: 'status' });
   #people: readonly PageMember[] = [];
+  #words: Words;
 
-  constructor() {
+  constructor(words: Words) {
+    this.#words = words;
     const chosen = remembered();
-    const choices = VIEW_NAMES.map((view) => {
+    const choices = VIEWS.map((view) => {
       const input = element('input', {
         type: 'radio',
         name: 'view',
@@ -48,13 +51,20 @@ export class ViewChoice {
       input.addEventListener('change', () => {
         remember(view);
         this.#apply(view);
-        this.#told.textContent = this.#words(view);
+        this.#told.textContent = this.#saying(view);
       });
-      return element('label', { for: input.id }, input, element('span', {}, VIEWS[view]));
+      return element('label', { for: input.id }, input, this.#labels.get(view));
     });
-    const legend = element('legend', { class: 'only-spoken' }, 'View');
-    this.element = element('fieldset', { class: 'view-choice' }, legend, ...choices, this.#told);
+    this.element = element('fieldset', { class: 'view-choice' }, this.#legend, ...choices, this.#told);
     this.#apply(chosen);
+    this.speak(words);
+  }
+
+  speak(words: Words): void {
+    this.#words = words;
+    this.#legend.textContent = words('view.legend');
+    for (const [view, label] of this.#labels) label.textContent = words(`view.${view}`);
+    this.#told.textContent = '';
   }
 
   show(people: readonly PageMember[]): void {
@@ -65,8 +75,9 @@ export class ViewChoice {
     document.body.dataset['view'] = view;
   }
 
-  #words(view: View): string {
+  #saying(view: View): string {
     const shown = view === 'two-phones' ? phoneOwners(this.#people) : this.#people;
-    return `${VIEWS[view]}: ${shown.map(({ name }) => name).join(', ')}`;
+    const names = this.#words.row(shown.map(({ name }) => name));
+    return this.#words('view.told', { view: this.#words(`view.${view}`), names });
   }
 }

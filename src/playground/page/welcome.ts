@@ -1,5 +1,6 @@
 import type { PageMember } from '../page-protocol.js';
 import { control, element } from './element.js';
+import { wordsFor, type Words } from './words/words.js';
 
 const SEEN_KEY = 'welcome-seen';
 
@@ -11,6 +12,14 @@ interface Starter {
 
 interface WelcomeHooks {
   readonly begin: (starter: Starter) => void;
+}
+
+/** What the welcome speaks of. */
+interface Scene {
+  readonly words: Words;
+  readonly people: readonly PageMember[];
+  /** Of the bot's messages for everybody, with the buttons to press. */
+  readonly serverLocale: string;
 }
 
 function wasSeen(): boolean {
@@ -29,21 +38,12 @@ function markSeen(): void {
   }
 }
 
-function starterButton(label: string, starter: Starter, hooks: WelcomeHooks): HTMLButtonElement {
-  const button = control(label, { class: 'starter' });
-  button.addEventListener('click', () => {
-    hooks.begin(starter);
-  });
-  return button;
-}
-
 /** Narrow screens show tabs in place of columns side by side or of phones: see narrow.css and phones.css. */
-function placeOf(name: string): readonly HTMLElement[] {
-  return [
-    element('span', { class: 'where-columns-are' }, ` in ${name}’s column`),
-    element('span', { class: 'where-phones-are' }, ` on ${name}’s phone`),
-    element('span', { class: 'where-tabs-are' }, ` in ${name}’s tab`),
-  ];
+const PLACES = ['column', 'phone', 'tab'] as const;
+
+function inEachPlace(say: (place: (typeof PLACES)[number]) => readonly (Node | string)[]): HTMLElement {
+  const sayings = PLACES.map((place) => element('span', { class: `where-${place}s-are` }, ...say(place)));
+  return element('li', {}, ...sayings);
 }
 
 /** How to begin, for somebody who sees the page for the first time. */
@@ -53,62 +53,53 @@ export class Welcome {
     id: 'welcome',
     'aria-labelledby': 'welcome-title',
   });
-  readonly toggle: HTMLButtonElement;
+  readonly toggle = element('button', { type: 'button', class: 'small', 'aria-controls': 'welcome' }, '?');
   readonly #hooks: WelcomeHooks;
   #isBegun = false;
+  #shown = '';
 
   constructor(hooks: WelcomeHooks) {
     this.#hooks = hooks;
-    this.toggle = control('How to play here', { class: 'small', 'aria-controls': 'welcome' }, '?');
     this.toggle.addEventListener('click', () => {
       this.#open(this.element.hidden !== false);
     });
     this.#open(!wasSeen());
   }
 
-  show(people: readonly PageMember[]): void {
-    const [first, second] = people.filter((member) => member.role === 'player');
+  /** Drawn anew only where it says something else: the keyboard may be in it. */
+  show(scene: Scene): void {
+    const { words, serverLocale } = scene;
+    this.toggle.setAttribute('aria-label', words('welcome.toggle'));
+    const [first, second] = scene.people.filter((member) => member.role === 'player');
     if (!first || !second) return;
-    const close = control('Got it', { class: 'small' });
-    close.addEventListener('click', () => {
-      markSeen();
-      this.#open(false);
-      this.toggle.focus();
-    });
-    const challenge = {
-      memberId: first.id,
-      command: 'challenge',
-      texts: new Map([['opponent', second.name]]),
-    };
+    const shown = [words.tag, serverLocale, first.name, second.name].join('\n');
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const name = (member: PageMember): HTMLElement => element('bdi', {}, member.name);
+    const theirs = wordsFor(serverLocale);
+    const button = (key: 'bots.accept' | 'bots.hand'): HTMLElement =>
+      element('b', { lang: theirs.tag }, theirs(key));
+    // A command's own name is understood whatever language its member has.
+    const command = (): HTMLElement => element('kbd', { lang: 'en' }, '/challenge');
     this.element.replaceChildren(
-      element('h2', { id: 'welcome-title' }, 'You are both players'),
+      element('h2', { id: 'welcome-title' }, words('welcome.title')),
       element(
         'ol',
         {},
-        element(
-          'li',
-          {},
-          'Type ',
-          element('kbd', {}, '/challenge'),
-          ...placeOf(first.name),
-          ` and choose ${second.name}.`,
+        inEachPlace((place) =>
+          words.pieces(`welcome.challenge.${place}`, {
+            command: command(),
+            name: name(first),
+            opponent: name(second),
+          }),
         ),
-        element('li', {}, 'Press ', element('b', {}, 'Accept'), ...placeOf(second.name), '.'),
-        element('li', {}, 'Press ', element('b', {}, 'Show my hand'), ' for each: only its owner sees it.'),
-        element(
-          'li',
-          { class: 'aside where-all-fit' },
-          'Stop, restart or crash the bot above at any time: no match is lost.',
+        inEachPlace((place) =>
+          words.pieces(`welcome.accept.${place}`, { button: button('bots.accept'), name: name(second) }),
         ),
+        element('li', {}, ...words.pieces('welcome.hand', { button: button('bots.hand') })),
+        element('li', { class: 'aside where-all-fit' }, words('welcome.bot')),
       ),
-      element(
-        'div',
-        { class: 'starters' },
-        starterButton(`Challenge ${second.name} as ${first.name}`, challenge, this.#hooks),
-        starterButton('Read the rules', { memberId: first.id, command: 'rules' }, this.#hooks),
-        starterButton('See the leaderboard', { memberId: first.id, command: 'leaderboard' }, this.#hooks),
-        close,
-      ),
+      this.#starters(words, first, second),
     );
   }
 
@@ -117,6 +108,33 @@ export class Welcome {
     if (isBegun && !this.#isBegun) this.#open(false);
     this.#isBegun = isBegun;
     this.element.classList.toggle('begun', isBegun);
+  }
+
+  #starters(words: Words, first: PageMember, second: PageMember): HTMLElement {
+    const starter = (label: string, begun: Omit<Starter, 'memberId'>): HTMLButtonElement => {
+      const button = control(label, { class: 'starter' });
+      button.addEventListener('click', () => {
+        this.#hooks.begin({ memberId: first.id, ...begun });
+      });
+      return button;
+    };
+    const close = control(words('welcome.close'), { class: 'small' });
+    close.addEventListener('click', () => {
+      markSeen();
+      this.#open(false);
+      this.toggle.focus();
+    });
+    return element(
+      'div',
+      { class: 'starters' },
+      starter(words('welcome.begin', { opponent: second.name, name: first.name }), {
+        command: 'challenge',
+        texts: new Map([['opponent', second.name]]),
+      }),
+      starter(words('welcome.rules'), { command: 'rules' }),
+      starter(words('welcome.leaderboard'), { command: 'leaderboard' }),
+      close,
+    );
   }
 
   #open(isOpen: boolean): void {
