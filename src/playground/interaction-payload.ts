@@ -1,9 +1,12 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Core } from './core.js';
 import type { Interaction } from './interactions.js';
 import { bareMemberPayload, channelPayload, memberPayload, userPayload } from './payloads.js';
 import { HOME } from './world.js';
 
 const ATTACHMENT_BYTES = 10 * 1024 * 1024;
+/** Who owns a server may do all that can be done in one. */
+const OWNERS_PERMISSIONS = Object.values(PermissionFlagsBits).reduce((all, each) => all | each);
 const IN_GUILD = 0;
 const IN_BOT_DM = 1;
 
@@ -13,7 +16,7 @@ export function interactionPayload(core: Core, interaction: Interaction, data: u
   const person = world.person(interaction.memberId);
   const channel = world.channel(interaction.channelId);
   const guild = world.guildOf(channel);
-  const permissions = person.permissions.toString();
+  const permissions = (person.id === HOME.ownerId ? OWNERS_PERMISSIONS : person.permissions).toString();
   const source =
     interaction.sourceMessageId === undefined ? undefined : core.messages.get(interaction.sourceMessageId);
   return {
