@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { newToken } from './bot-token.js';
 import { WorldClock } from './clock.js';
 import { createCore } from './core.js';
 import type { Core, RequestRecord, Violation } from './core.js';
@@ -243,10 +243,4 @@ export class LoopbackDiscord {
       intent: 1,
     });
   }
-}
-
-/** Of the form of Discord's tokens, so that a bot that looks at it is content. */
-function newToken(): string {
-  const owner = Buffer.from(HOME.applicationId).toString('base64url');
-  return `${owner}.loopbk.${randomBytes(27).toString('base64url')}`;
 }

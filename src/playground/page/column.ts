@@ -1,5 +1,5 @@
 import type { FilledOption, PageMember, ShownMessage } from '../page-protocol.js';
-import { avatar } from './avatar.js';
+import { columnElement } from './column-element.js';
 import { Composer } from './composer.js';
 import { closest, element } from './element.js';
 import { languageChoice, showLanguage } from './language-choice.js';
@@ -70,31 +70,9 @@ export class Column {
     this.#language = languageChoice(LOCALE_NAMES, (locale) => {
       playground.send({ type: 'locale', memberId: member.id, locale });
     });
-    const titleId = `title-${member.id}`;
-    const role = member.role === 'onlooker' ? 'onlooker' : 'player';
-    this.element = element(
-      'section',
-      { class: `column ${role}`, id: `column-${member.id}`, 'aria-labelledby': titleId },
-      element(
-        'header',
-        { class: 'column-head' },
-        avatar(member.name, playground.hueOf(member.id)),
-        element(
-          'div',
-          { class: 'column-name' },
-          element('h2', { id: titleId }, element('bdi', {}, member.name)),
-          this.#role,
-        ),
-        this.#notice.badge,
-        this.#language,
-      ),
-      this.#notice.element,
-      this.#log.element,
-      this.#waiting,
-      this.composer.element,
-    );
-    const hue = playground.hueOf(member.id);
-    if (hue !== undefined) this.element.style.setProperty('--hue', String(hue));
+    const head = [this.#role, this.#notice.badge, this.#language] as const;
+    const body = [this.#notice.element, this.#log.element, this.#waiting, this.composer.element];
+    this.element = columnElement(member, playground.hueOf(member.id), { head, body });
     this.#speak();
     this.#listen();
   }

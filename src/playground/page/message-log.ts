@@ -3,6 +3,7 @@ import { listenForArrows } from './arrows.js';
 import { DrawnMessages } from './drawn-messages.js';
 import { element } from './element.js';
 import { holdFocus } from './focus.js';
+import { HeldRow } from './held-row.js';
 import { messageNode } from './message-node.js';
 import { morph } from './morph.js';
 import type { Viewer } from './viewer.js';
@@ -12,13 +13,6 @@ const NEAR_PX = 48;
 
 /** What the member does to scroll by themselves; a `scroll` event alone does not tell who scrolled. */
 const HANDLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-
-/** Where the pressed row was before a redraw, in pixels of the window. */
-interface Hold {
-  readonly topPx: number;
-  /** Whether the end of its message was in sight. */
-  readonly isEndSeen: boolean;
-}
 
 function headingOf(message: HTMLElement): string {
   return message.querySelector('h4, h5, h6')?.textContent ?? '';
@@ -35,8 +29,7 @@ export class MessageLog {
   #topPx = 0;
   /** The answer that was brought into sight, until the member scrolls or presses: it may still grow. */
   #broughtId: string | undefined;
-  /** The row of buttons pressed last, which stays where it is while its message is redrawn. */
-  #pressedRow: HTMLElement | undefined;
+  readonly #pressedRow: HeldRow;
 
   constructor(viewer: Viewer) {
     this.#viewer = viewer;
@@ -45,6 +38,7 @@ export class MessageLog {
     // A log is a live region by itself: every redraw of the table would be read out, three times over.
     const role = { role: 'log', 'aria-live': 'off', tabindex: 0 };
     this.#scroller = element('div', { class: 'scroller following', ...role }, earlier, list);
+    this.#pressedRow = new HeldRow(this.#scroller);
     this.element = element('div', { class: 'log' }, this.#scroller, this.#newest);
     this.#scroller.addEventListener('scroll', () => {
       this.#onScroll();
@@ -59,7 +53,7 @@ export class MessageLog {
     listenForArrows(this.#scroller);
     const follow = new ResizeObserver(() => {
       if (this.#broughtId !== undefined) this.bring(this.#broughtId);
-      else if (this.#isFollowing && !this.#isRowSeen()) this.toNewest();
+      else if (this.#isFollowing && !this.#pressedRow.isSeen()) this.toNewest();
     });
     for (const handling of HANDLING) {
       this.#scroller.addEventListener(handling, () => (this.#broughtId = undefined), { passive: true });
@@ -108,8 +102,7 @@ export class MessageLog {
       (control) => control.dataset['customId'] === customId,
     );
     this.#broughtId = undefined;
-    this.#pressedRow = pressed?.closest<HTMLElement>('.row') ?? pressed;
-    this.#scroller.classList.toggle('held', this.#isRowSeen());
+    this.#pressedRow.take(pressed?.closest<HTMLElement>('.row') ?? pressed);
   }
 
   /** Shows the message, new or changed. */
@@ -135,10 +128,10 @@ export class MessageLog {
     const node = this.#drawn.node(messageId);
     const hadFocus = node?.contains(document.activeElement) ?? false;
     const neighbour = node?.previousElementSibling ?? node?.nextElementSibling;
-    const hold = this.#isRowSeen() ? this.#heldAt() : undefined;
+    const hold = this.#pressedRow.place();
     this.#drawn.remove(messageId);
     this.#allowShrinking();
-    if (hold && this.#pressedRow?.isConnected === true) this.#restore(hold);
+    this.#pressedRow.restore(hold);
     if (hadFocus) (neighbour instanceof HTMLElement ? neighbour : this.#scroller).focus();
   }
 
@@ -182,51 +175,20 @@ export class MessageLog {
   }
 
   #redraw(current: HTMLElement, wanted: HTMLElement): void {
-    const hold = this.#isRowSeen() ? this.#heldAt() : undefined;
+    const hold = this.#pressedRow.place();
     const heading = headingOf(current);
     const restoreFocus = holdFocus(current);
     morph(current, wanted);
     restoreFocus();
-    const isPressed = this.#pressedRow !== undefined && current.contains(this.#pressedRow);
-    // A press that turned a page: another heading is read from its top.
-    if (isPressed && headingOf(current) !== heading) this.bring(current.dataset['messageId'] ?? '');
-    else if (hold) this.#restore(hold);
-  }
-
-  #heldAt(): Hold | undefined {
-    const message = this.#pressedRow?.closest<HTMLElement>('.message');
-    if (!this.#pressedRow || !message) return undefined;
-    const endPx = message.getBoundingClientRect().bottom;
-    return {
-      topPx: this.#pressedRow.getBoundingClientRect().top,
-      isEndSeen: endPx <= this.#scroller.getBoundingClientRect().bottom + 1,
-    };
-  }
-
-  /** The row back where it was; buttons that a press has brought below are scrolled into sight. */
-  #restore({ topPx, isEndSeen }: Hold): void {
-    const row = this.#pressedRow;
-    const message = row?.closest<HTMLElement>('.message');
-    if (!row || !message) return;
-    this.#scroller.scrollTop += row.getBoundingClientRect().top - topPx;
-    if (!isEndSeen) return;
-    const seen = this.#scroller.getBoundingClientRect();
-    const hiddenPx = message.getBoundingClientRect().bottom - seen.bottom;
-    const roomPx = row.getBoundingClientRect().top - seen.top;
-    if (hiddenPx > 0) this.#scroller.scrollTop += Math.min(hiddenPx, Math.max(0, roomPx));
-  }
-
-  #isRowSeen(): boolean {
-    if (!this.#pressedRow?.isConnected) return false;
-    const row = this.#pressedRow.getBoundingClientRect();
-    const seen = this.#scroller.getBoundingClientRect();
-    return row.height > 0 && row.bottom > seen.top && row.top < seen.bottom;
+    const isPageTurned = this.#pressedRow.isIn(current) && headingOf(current) !== heading;
+    // Another heading is read from its top.
+    if (isPageTurned) this.bring(current.dataset['messageId'] ?? '');
+    else this.#pressedRow.restore(hold);
   }
 
   #release(): void {
     this.#broughtId = undefined;
-    this.#pressedRow = undefined;
-    this.#scroller.classList.remove('held');
+    this.#pressedRow.release();
   }
 
   #showTop(node: HTMLElement): void {
@@ -254,7 +216,7 @@ export class MessageLog {
     if (isNear) this.#follow(true);
     else if (scrollTop < this.#topPx) this.#follow(false);
     if (isNear) this.#newest.hidden = true;
-    this.#scroller.classList.toggle('held', this.#isRowSeen());
+    this.#pressedRow.mark();
     this.#topPx = scrollTop;
   }
 
