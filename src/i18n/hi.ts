@@ -106,7 +106,7 @@ export const hi: Catalogue = {
   'settings.languageMine': '**आपकी भाषा**',
   'settings.languageMineExplain':
     'आपके पत्तों और बाकी उन सब चीज़ों के लिए जो सिर्फ़ आपको दिखती हैं। कमांड के नाम Discord की भाषा में ही रहते हैं।',
-  'settings.languageServer': '**इस सर्वर के टेबलों की भाषा**',
+  'settings.languageServer': '**इस सर्वर की टेबलों की भाषा**',
   'settings.languageServerExplain':
     'टेबलों, चुनौतियों और बाकी उन सब चीज़ों के लिए जो पूरे चैनल को दिखती हैं। इसे चुनने का हक सिर्फ़ सर्वर सँभालने वालों को है।',
   'score.line':
@@ -178,7 +178,7 @@ export const hi: Catalogue = {
     '{opponent} ने {challenger} की चुनौती स्वीकार कर ली: {target, plural, =1 {एक बाज़ी} one {# अंक तक} other {# अंक तक}}। खेल का मज़ा लें!',
   'challenge.declined': '{opponent} ने {challenger} की चुनौती के लिए मना कर दिया।',
   'challenge.cancelled': '{challenger} ने {opponent} को दी हुई चुनौती रद्द कर दी।',
-  'challenge.expired': '{challenger} ने {opponent} को जो चुनौती दी थी, वह जवाब के बिना खत्म हो गई।',
+  'challenge.expired': '{challenger} ने {opponent} को जो चुनौती दी थी, वह बिना जवाब के खत्म हो गई।',
   'notice.begin':
     'बाज़ी {game} शुरू (मैच {match, number})। {player}, आपका टारगेट पत्ता बड़ा है, इसलिए {opponent} के खिलाफ़ पहली बारी आपकी।',
   'notice.turn': '{player}, {opponent} के खिलाफ़ आपकी बारी है (मैच {match, number})।',
@@ -248,13 +248,13 @@ export const hi: Catalogue = {
   'refusal.match-not-over': 'यह मैच अभी चल रहा है। इसके खत्म होने पर फिर से मैच हो सकता है।',
   'refusal.challenge-not-open': 'इस चुनौती का जवाब दिया जा चुका है।',
   'refusal.challenge-expired': 'इस चुनौती का समय निकल चुका है। नई चुनौती भेजें: /चुनौती',
-  'refusal.not-the-opponent': 'इसका जवाब सिर्फ़ उसी को देना है जिसे चुनौती मिली है।',
+  'refusal.not-the-opponent': 'जवाब देने का हक सिर्फ़ उसी को है जिसे चुनौती मिली है।',
   'refusal.not-the-challenger': 'चुनौती रद्द करने का हक सिर्फ़ उसी को है जिसने चुनौती दी है।',
-  'refusal.self-challenge': 'खेलने के लिए कोई दूसरा चाहिए।',
+  'refusal.self-challenge': 'खुद को चुनौती नहीं दी जा सकती। किसी और को चुनें।',
   'refusal.bot-opponent': 'बॉट को चुनौती नहीं दी जा सकती। किसी इंसान को चुनें।',
   'refusal.opponent-left': 'यह खिलाड़ी अब इस सर्वर में नहीं है।',
   'refusal.too-many-challenges':
-    'आपकी बहुत सी चुनौतियाँ पहले से खुली हैं। नई भेजने से पहले किसी का जवाब आने दें, या कोई रद्द करें।',
+    'आपकी बहुत सी चुनौतियों का जवाब अभी आना बाकी है। नई भेजने से पहले कोई जवाब आने दें, या कोई चुनौती रद्द करें।',
   'refusal.rematch-asked': 'फिर से मैच के लिए आपकी ओर से हाँ हो चुकी है। दूसरे खिलाड़ी की हाँ होते ही मैच शुरू होगा।',
   'refusal.rematch-playing': 'नया मैच शुरू हो चुका है।',
   'answer.oldButton': 'यह बटन पुराने वर्शन का है। नए बटनों के लिए /टेबल लिखें।',
@@ -266,11 +266,11 @@ export const hi: Catalogue = {
   'answer.serverOnly': 'मैच सर्वर में खेले जाते हैं। कृपया यह कमांड सर्वर के किसी चैनल में चलाएँ।',
   'answer.noMatchHere': 'इस चैनल में आपका कोई मैच नहीं है। /चुनौती से शुरू करें, या /मैच में देखें।',
   'answer.kept': 'बढ़िया। मैच जारी है।',
-  'answer.rematchAsked': 'मैंने {opponent} से फिर से मैच के लिए पूछ लिया है। हाँ होते ही मैच शुरू होगा।',
+  'answer.rematchAsked': 'मैंने फिर से मैच के लिए {opponent} से पूछ लिया है। हाँ होते ही मैच शुरू होगा।',
   'answer.rematchBegins': 'नया मैच शुरू हो रहा है: टेबल चैनल में है।',
   'answer.tableComing': 'टेबल चैनल में सबसे नीचे आ रही है।',
   'answer.shutOut':
-    'इस चैनल में लिखने की परमिशन मेरे पास नहीं रही, इसलिए टेबल पुरानी पड़ गई है। आपकी चालें सुरक्षित हैं। सर्वर सँभालने वालों से कहें कि मुझे यहाँ मैसेज भेजने दें।',
+    'मुझे अब इस चैनल में लिखने की परमिशन नहीं है, इसलिए टेबल पुरानी पड़ गई है। आपकी चालें सुरक्षित हैं। सर्वर सँभालने वालों से कहें कि मुझे यहाँ मैसेज भेजने दें।',
   'permission.ViewChannel': 'चैनल देखें',
   'permission.SendMessages': 'मैसेज भेजें',
   'permission.SendMessagesInThreads': 'थ्रेड में मैसेज भेजें',
