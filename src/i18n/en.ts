@@ -271,7 +271,7 @@ export const en: Catalogue = {
   'answer.rematchBegins': 'The rematch begins: the table is in the channel.',
   'answer.tableComing': 'The table is coming to the bottom of the channel.',
   'answer.shutOut':
-    'I may not write in this channel any more, so the table is out of date. Your moves are kept. Ask somebody who runs the server to let me send messages here.',
+    'I am no longer allowed to write in this channel, so the table is out of date. Your moves are kept. Ask somebody who runs the server to let me send messages here.',
   'permission.ViewChannel': 'View Channel',
   'permission.SendMessages': 'Send Messages',
   'permission.SendMessagesInThreads': 'Send Messages in Threads',
