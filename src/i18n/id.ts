@@ -3,7 +3,7 @@ import type { Catalogue } from './messages.js';
 
 export const id: Catalogue = {
   'command.challenge.name': 'tantang',
-  'command.challenge.description': 'Tantang seseorang bertanding Spite & Malice',
+  'command.challenge.description': 'Tantang seseorang main Spite & Malice',
   'command.challenge.opponent.name': 'lawan',
   'command.challenge.opponent.description': 'Siapa yang mau kamu lawan',
   'command.challenge.points.name': 'poin',
@@ -23,7 +23,7 @@ export const id: Catalogue = {
   'command.leaderboard.page.name': 'halaman',
   'command.leaderboard.page.description': 'Halaman papan peringkat yang mau dilihat',
   'command.resign.name': 'menyerah',
-  'command.resign.description': 'Menyerah di pertandinganmu di saluran ini',
+  'command.resign.description': 'Menyerah dalam pertandinganmu di saluran ini',
   'command.rules.name': 'aturan',
   'command.rules.description': 'Pelajari cara main Spite & Malice',
   'command.settings.name': 'pengaturan',
@@ -89,16 +89,16 @@ export const id: Catalogue = {
   'picture.won': 'menang',
   'picture.tie': 'seri',
   'picture.player': 'Pemain {number}',
-  'watch.title': 'Kamu menonton {first} lawan {second} (pertandingan {match, number})',
-  'watch.goal': 'Siapa yang lebih dulu menghabiskan **tumpukan target** miliknya, dialah pemenangnya.',
+  'watch.title': 'Kamu sedang menonton {first} lawan {second} (pertandingan {match, number})',
+  'watch.goal': 'Yang lebih dulu menghabiskan **tumpukan target** miliknya memenangkan permainan.',
   'watch.payoff': '{name}: sisa {count, number} kartu, paling atas **{card}**',
   'watch.payoffGone': '{name}: kartu target habis',
   'watch.centers':
-    'Keduanya membangun tiga **tumpukan tengah**, masing-masing dari as sampai ratu, apa pun lambangnya. Raja bisa jadi kartu apa saja. Sekarang ketiganya butuh **{first}**, **{second}**, dan **{third}**.',
+    'Keduanya membangun tiga **tumpukan tengah**, masing-masing dari as (A) sampai ratu (Q), apa pun lambangnya. Raja (K) bisa jadi kartu apa saja. Sekarang ketiganya butuh **{first}**, **{second}**, dan **{third}**.',
   'watch.sides':
     'Tiap pemain juga punya empat **tumpukan samping**: giliran berakhir dengan menaruh satu kartu dari tangan di salah satunya, dan kartu teratasnya bisa dimainkan nanti. Semuanya terbuka, jadi kamu boleh melihat isinya.',
   'watch.hands': 'Kartu di tangan tertutup: hanya pemiliknya yang bisa melihat.',
-  'watch.invite': 'Mau ikut main? Ajak seseorang dengan /tantang',
+  'watch.invite': 'Mau main juga? Ajak seseorang dengan /tantang',
   'settings.title': 'Pengaturanmu',
   'settings.chainOn': 'Tombol rangkaian **aktif**.',
   'settings.chainOff': 'Tombol rangkaian **nonaktif**.',
@@ -106,7 +106,7 @@ export const id: Catalogue = {
     'Kalau kartu targetmu bisa dicapai lewat beberapa kartu, misalnya “5, 6, lalu target 7”, tombol ini memainkan semuanya dalam sekali ketuk, lewat jalan terpendek. Saat menantang, tombol ini bisa dilarang untuk kedua pemain.',
   'settings.languageMine': '**Bahasamu**',
   'settings.languageMineExplain':
-    'Untuk kartu di tanganmu dan semua yang hanya kamu yang lihat. Nama perintah tetap mengikuti bahasa Discord.',
+    'Untuk kartu di tanganmu dan semua yang hanya terlihat olehmu. Nama perintah tetap mengikuti bahasa Discord.',
   'settings.languageServer': '**Bahasa meja di server ini**',
   'settings.languageServerExplain':
     'Untuk meja, tantangan, dan semua yang terlihat oleh seisi saluran. Hanya pengelola server yang bisa memilihnya.',
@@ -129,7 +129,7 @@ export const id: Catalogue = {
   'stacks.explain': 'Dari kartu teratas ke bawah.',
   'stacks.whole': 'Samping {side}: {cards}',
 
-  'hand.title': 'Kartumu lawan {opponent} (pertandingan {match, number})',
+  'hand.title': 'Kartumu melawan {opponent} (pertandingan {match, number})',
   'hand.you': 'Kamu',
   'hand.cards': 'Di tangan: {cards}',
   'hand.none': 'Di tangan: kosong',
@@ -139,9 +139,9 @@ export const id: Catalogue = {
   'hand.over': 'Pertandingan ini sudah selesai.',
   'hand.yourTurn': '**Giliranmu.** Taruh satu kartu ke samping untuk mengakhirinya.',
   'hand.how':
-    '“→ 1” memainkan kartu ke tumpukan tengah 1, “→ ?” bertanya dulu ke tumpukan mana. “Ke samping” bertanya dulu ke tumpukan samping yang mana.',
+    '“→ 1” memainkan kartu ke tumpukan tengah 1, “→ ?” menanyakan dulu tumpukan yang mana. “Ke samping” menanyakan tumpukan samping yang mana.',
   'hand.waiting': '**Giliran {opponent}.**',
-  'hand.where': '**{card}: ke mana?** Tumpukan samping mengakhiri giliranmu.',
+  'hand.where': '**{card}: ke mana?** Kalau ke tumpukan samping, giliranmu berakhir.',
   'hand.whichStack': '**{card}: ke tumpukan tengah yang mana?**',
   'hand.whichAside': '**Kartu mana yang ditaruh ke samping?** Setelah itu giliranmu berakhir.',
   'hand.soFar': 'Sudah dimainkan: {plays}.',
@@ -211,7 +211,7 @@ export const id: Catalogue = {
   'leaderboard.row':
     '**{rank}.** {name}: **{points, number} poin**, {games, number} permainan, {matches, number} pertandingan',
   'leaderboard.own':
-    'Kamu peringkat {rank}: **{points, number} poin**, {games, number} permainan, {matches, number} pertandingan',
+    'Kamu di peringkat {rank}: **{points, number} poin**, {games, number} permainan, {matches, number} pertandingan',
   'leaderboard.ownNone': 'Kamu belum masuk daftar: selesaikan dulu satu permainan.',
   'leaderboard.page': 'Halaman {page} dari {pages}, {players, number} pemain',
 
@@ -223,7 +223,7 @@ export const id: Catalogue = {
   'matches.yourTurn': 'Sekarang **giliranmu**.',
   'matches.theirTurn': 'Giliran {opponent}.',
   'matches.challengeSent': 'Menunggu {opponent} menjawab tantanganmu.',
-  'matches.challengeReceived': '{opponent} menantangmu. Terima atau tolak di saluran.',
+  'matches.challengeReceived': '{opponent} menantangmu. Terima atau tolak di salurannya.',
   'matches.since': 'Dikirim {time}',
   'matches.page': 'Halaman {page} dari {pages}',
   'choice.hand': 'Kartu dari pertandingan mana?',
@@ -241,25 +241,25 @@ export const id: Catalogue = {
   'refusal.chain-not-offered': 'Tombol rangkaian dinonaktifkan untuk pertandingan ini atau di pengaturanmu.',
   'refusal.unknown-match': 'Aku tidak bisa menemukan pertandingan itu lagi.',
   'refusal.set-aside':
-    'Ada yang salah dengan catatan pertandingan ini, jadi aku menyimpannya apa adanya dan tidak menyentuhnya. Tolong beri tahu pengelola bot ini.',
-  'refusal.not-a-player': 'Ini bukan permainanmu, tapi silakan menonton. Mau ikut main? /tantang',
+    'Ada yang salah dengan catatan pertandingan ini, jadi aku menyisihkannya tanpa mengubah apa pun. Tolong beri tahu pengelola bot ini.',
+  'refusal.not-a-player': 'Ini bukan permainanmu, tapi silakan menonton. Mau main juga? /tantang',
   'refusal.not-your-turn': 'Belum giliranmu.',
   'refusal.stale-position': 'Keadaan sudah berubah sejak tombol itu muncul. Begini keadaannya sekarang.',
   'refusal.match-not-playing': 'Pertandingan ini tidak sedang dimainkan.',
-  'refusal.match-not-over': 'Pertandingan ini masih berjalan. Tanding ulang bisa setelah selesai.',
+  'refusal.match-not-over': 'Pertandingan ini masih berjalan. Tanding ulang baru bisa setelah selesai.',
   'refusal.challenge-not-open': 'Tantangan ini sudah dijawab atau dibatalkan.',
   'refusal.challenge-expired':
     'Tantangan ini sudah kedaluwarsa. Kamu bisa mengirim yang baru dengan /tantang',
-  'refusal.not-the-opponent': 'Hanya pemain yang ditantang yang bisa menjawab ini.',
+  'refusal.not-the-opponent': 'Hanya pemain yang ditantang yang bisa menjawab tantangan ini.',
   'refusal.not-the-challenger': 'Hanya pengirim tantangan yang bisa membatalkannya.',
   'refusal.self-challenge': 'Kamu butuh orang lain sebagai lawan.',
   'refusal.bot-opponent': 'Bot tidak bisa ditantang. Pilih orang lain, ya.',
   'refusal.opponent-left': 'Pemain itu sudah tidak ada di server ini.',
   'refusal.too-many-challenges':
     'Tantanganmu yang belum dijawab sudah terlalu banyak. Tunggu jawaban, atau batalkan satu dulu sebelum mengirim lagi.',
-  'refusal.rematch-asked': 'Kamu sudah mengajak tanding ulang. Mulainya setelah lawanmu setuju.',
+  'refusal.rematch-asked': 'Kamu sudah mengajak tanding ulang. Begitu lawanmu setuju, langsung dimulai.',
   'refusal.rematch-playing': 'Tanding ulangnya sudah dimulai.',
-  'answer.oldButton': 'Tombol ini dari versi lama. Ketik /meja untuk mendapat yang baru.',
+  'answer.oldButton': 'Tombol ini dari versi lama. Ketik /meja untuk mendapatkan yang baru.',
   'answer.failure':
     'Maaf, ada yang salah di pihakku. Pertandinganmu aman; silakan coba lagi. Kalau terus terjadi, beri tahu pengelola bot ini: insiden {incident}.',
   'answer.missingPermissions':
@@ -269,7 +269,8 @@ export const id: Catalogue = {
   'answer.noMatchHere':
     'Kamu tidak punya pertandingan di saluran ini. Mulai dengan /tantang, atau lihat /pertandingan.',
   'answer.kept': 'Sip. Pertandingan berlanjut.',
-  'answer.rematchAsked': 'Aku sudah menyampaikan ajakanmu ke {opponent}. Mulainya setelah lawanmu setuju.',
+  'answer.rematchAsked':
+    'Aku sudah menyampaikan ajakan tanding ulangmu ke {opponent}. Begitu lawanmu setuju, langsung dimulai.',
   'answer.rematchBegins': 'Tanding ulang dimulai: mejanya ada di saluran.',
   'answer.tableComing': 'Meja segera muncul di bagian bawah saluran.',
   'answer.shutOut':
