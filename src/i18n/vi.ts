@@ -93,7 +93,7 @@ export const vi: Catalogue = {
   'watch.payoff': '{name}: còn {count, number} lá, trên cùng là **{card}**',
   'watch.payoffGone': '{name}: đã hết lá đích',
   'watch.centers':
-    'Hai bên cùng xếp lên ba **chồng giữa**, mỗi chồng từ át đến đầm, không kể chất. Già thay được mọi lá. Lúc này các chồng cần **{first}**, **{second}** và **{third}**.',
+    'Hai bên cùng xếp lên ba **chồng giữa**, mỗi chồng từ át (A) đến đầm (Q), không kể chất. Già (K) thay được mọi lá. Lúc này các chồng cần **{first}**, **{second}** và **{third}**.',
   'watch.sides':
     'Mỗi người còn có bốn **chồng phụ**: cuối lượt phải cất một lá trên tay vào một trong các chồng này, lá trên cùng về sau lại đánh được. Chồng phụ để ngửa nên bạn cứ xem thoải mái.',
   'watch.hands': 'Bài trên tay được giữ kín: bài của ai chỉ người đó thấy.',
@@ -102,13 +102,13 @@ export const vi: Catalogue = {
   'settings.chainOn': 'Nút đánh cả chuỗi đang **bật**.',
   'settings.chainOff': 'Nút đánh cả chuỗi đang **tắt**.',
   'settings.chainExplain':
-    'Khi có thể đánh vài lá để tới được lá đích, chẳng hạn “5, 6, rồi đích 7”, nút này đánh hết các lá đó chỉ bằng một lần bấm, theo đường ngắn nhất. Khi thách đấu có thể cấm nút này cho cả hai bên.',
+    'Khi đánh vài lá là tới được lá đích, chẳng hạn “5, 6, rồi đích 7”, nút này đánh hết các lá đó chỉ bằng một lần bấm, theo đường ngắn nhất. Khi thách đấu có thể cấm nút này cho cả hai bên.',
   'settings.languageMine': '**Ngôn ngữ của bạn**',
   'settings.languageMineExplain':
-    'Cho bài trên tay và mọi thứ chỉ mình bạn thấy. Tên lệnh vẫn theo ngôn ngữ của Discord.',
+    'Dùng cho bài trên tay và mọi thứ chỉ mình bạn thấy. Tên lệnh vẫn theo ngôn ngữ của Discord.',
   'settings.languageServer': '**Ngôn ngữ bàn chơi của máy chủ này**',
   'settings.languageServerExplain':
-    'Cho bàn chơi, lời thách đấu và mọi thứ cả kênh đều thấy. Chỉ người quản lý máy chủ mới chọn được.',
+    'Dùng cho bàn chơi, lời thách đấu và mọi thứ cả kênh đều thấy. Chỉ người quản lý máy chủ mới chọn được.',
   'score.line':
     'Ván {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {Chỉ đấu một ván.} other {Đấu tới # điểm.}}',
   'center.empty': '{center}: trống, cần **{rank}**',
@@ -128,7 +128,7 @@ export const vi: Catalogue = {
   'stacks.explain': 'Từ lá trên cùng trở xuống.',
   'stacks.whole': 'Phụ {side}: {cards}',
 
-  'hand.title': 'Bài của bạn, đấu với {opponent} (trận {match, number})',
+  'hand.title': 'Bài của bạn trong trận {match, number} với {opponent}',
   'hand.you': 'Bạn',
   'hand.cards': 'Trên tay: {cards}',
   'hand.none': 'Trên tay: hết bài',
@@ -161,13 +161,13 @@ export const vi: Catalogue = {
   'narrate.begin': '{name} có lá đích cao hơn nên đi trước.',
 
   'challenge.offer':
-    '**{challenger}** thách {opponent} chơi Spite & Malice, {target, plural, =1 {đấu một ván} other {đấu tới # điểm}}.',
+    '**{challenger}** thách đấu {opponent} một trận Spite & Malice, {target, plural, =1 {chỉ một ván} other {đấu tới # điểm}}.',
   'challenge.rematch':
     '**{challenger}** muốn đấu lại với {opponent} sau trận {match, number}: {target, plural, =1 {một ván} other {tới # điểm}}.',
   'challenge.lengthOne': 'Một ván mất khoảng 20 phút nếu hai bên chơi liền một mạch.',
-  'challenge.length': 'Thường khoảng {games, number} ván, tổng cộng chừng {hours, number} tiếng.',
+  'challenge.length': 'Thường khoảng {games, number} ván, tổng cộng chừng {hours, number} tiếng chơi.',
   'challenge.chainYes': 'Được dùng nút đánh cả chuỗi: một lần bấm là đánh hết các lá để tới được lá đích.',
-  'challenge.chainNo': 'Hai bên không dùng nút đánh cả chuỗi: lá nào cũng tự tay đánh.',
+  'challenge.chainNo': 'Hai bên không dùng nút đánh cả chuỗi: lá nào cũng phải tự tay đánh.',
   'challenge.explain':
     'Khi {opponent} nhận lời, bài được chia và bàn chơi hiện ra trong kênh này. Cứ chơi thong thả: trận đấu sẽ đợi hai bạn.',
   'challenge.expires': 'Lời thách đấu này hết hạn {time}.',
@@ -175,10 +175,10 @@ export const vi: Catalogue = {
     '{opponent} đã nhận lời thách đấu của {challenger}: {target, plural, =1 {một ván} other {đấu tới # điểm}}. Chúc hai bạn chơi vui!',
   'challenge.declined': '{opponent} đã từ chối lời thách đấu của {challenger}.',
   'challenge.cancelled': '{challenger} đã huỷ lời thách đấu gửi {opponent}.',
-  'challenge.expired': 'Lời thách đấu {challenger} gửi {opponent} đã hết hạn mà không có câu trả lời.',
+  'challenge.expired': 'Lời thách đấu {challenger} gửi {opponent} đã hết hạn mà không được trả lời.',
   'notice.begin':
     'Ván {game} bắt đầu (trận {match, number}). {player}, lá đích của bạn cao hơn nên bạn đi trước {opponent}.',
-  'notice.turn': '{player}, tới lượt bạn đấu với {opponent} (trận {match, number}).',
+  'notice.turn': '{player}, tới lượt bạn trong trận {match, number} với {opponent}.',
   'result.game': 'Ván {game} kết thúc',
   'result.payoff':
     '**{winner}** đánh lá đích cuối cùng và được {points, number} điểm, bằng số lá đích {loser} còn lại.',
@@ -215,7 +215,7 @@ export const vi: Catalogue = {
   'matches.score': 'Điểm: bạn {own}, {opponent} {other}. Cập nhật {time}',
   'matches.yourTurn': 'Đang tới **lượt bạn**.',
   'matches.theirTurn': 'Đang tới lượt {opponent}.',
-  'matches.challengeSent': 'Đang chờ {opponent} trả lời bạn.',
+  'matches.challengeSent': 'Bạn đã thách đấu {opponent}, đang chờ trả lời.',
   'matches.challengeReceived': '{opponent} thách đấu bạn. Nhận lời hoặc từ chối ở trong kênh.',
   'matches.since': 'Gửi {time}',
   'matches.page': 'Trang {page}/{pages}',
@@ -259,7 +259,7 @@ export const vi: Catalogue = {
   'answer.serverOnly': 'Trận đấu chỉ diễn ra trong máy chủ. Hãy dùng lệnh này ở một kênh của máy chủ.',
   'answer.noMatchHere':
     'Bạn không có trận nào trong kênh này. Bắt đầu một trận bằng /thách-đấu, hoặc xem /trận.',
-  'answer.kept': 'Hay lắm. Trận đấu tiếp tục.',
+  'answer.kept': 'Vậy thì trận đấu tiếp tục.',
   'answer.rematchAsked': 'Mình đã rủ {opponent} đấu lại giúp bạn. Đối thủ đồng ý là bắt đầu.',
   'answer.rematchBegins': 'Trận mới bắt đầu: bàn chơi ở trong kênh.',
   'answer.tableComing': 'Bàn chơi sắp hiện ra ở cuối kênh.',
