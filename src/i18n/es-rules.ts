@@ -11,17 +11,17 @@ Vacía tu pila objetivo: 20 cartas boca abajo, con la de arriba a la vista. Quie
 - Cada cual tiene una pila objetivo, una mano de 5 cartas que nadie más ve y 4 pilas laterales, vacías al principio.
 - En medio están las 3 pilas centrales, que son comunes, y el mazo del que se roba.
 - Se usan dos barajas francesas: 104 cartas, sin jokers.
-- Empieza quien tenga a la vista la carta objetivo más alta (el as es la más baja; el rey, la más alta). Si son iguales, se barajan ambas pilas hasta que no lo sean.`,
+- Empieza quien tenga a la vista la carta objetivo más alta (el as es la más baja; el rey, la más alta). Si son iguales, se barajan ambas pilas hasta que salgan distintas.`,
   'rules.center': `**Pilas centrales**
 Suben así: A 2 3 4 5 6 7 8 9 10 J Q. El palo no importa. Una pila vacía empieza con un as, o con un rey, que es comodín (página siguiente).
 Lo que construyes también le sirve a tu rival.
-La reina completa la pila. Sus 12 cartas vuelven al mazo, que se baraja, y el sitio queda vacío otra vez.`,
+La reina completa la pila: las 12 cartas vuelven al mazo, que se baraja, y el sitio queda vacío otra vez.`,
   'rules.turn': `**Tu turno**
 1. Roba hasta tener 5 cartas en la mano. (En el primer turno ya las tienes.)
 2. Juega en las pilas centrales todas las cartas que quieras. Pueden venir de tres sitios: la de arriba de tu pila objetivo, tu mano y la de arriba de cada pila lateral tuya.
 3. Aparta una carta de tu mano: déjala en una de tus pilas laterales. Así termina tu turno. Podrás jugarla más adelante, cuando quede arriba.`,
   'rules.kings': `**Los reyes son comodines**
-Un rey va en cualquier pila central y vale por la carta que esta pide, así que nunca tienes que elegir su valor. En una pila vacía es un as. Sobre otro rey vale uno más que él. Sobre una jota es la reina y completa la pila.
+Un rey va en cualquier pila central y vale por la carta que esta pide, así que nunca tienes que elegir su valor. En una pila vacía es un as. Sobre otro rey vale uno más que el de debajo. Sobre una jota es la reina y completa la pila.
 En el mazo y en las pilas laterales, un rey es solo un rey.`,
   'rules.kingFootnote': `La descripción de la app de la que viene este juego dice que un rey sobre un diez se convierte en reina. No puede ser, porque después del diez viene la jota: aquí, un rey sobre un diez es una jota.`,
   'rules.examples': `**Tres ejemplos**
@@ -29,7 +29,7 @@ En el mazo y en las pilas laterales, un rey es solo un rey.`,
 - Tu carta objetivo es 9♦ y la pila 2 muestra 6♠. Tienes 7♥ y un rey: primero 7♥, luego el rey como 8 y después tu 9♦.
 - Nada encaja y tienes 4♣ 9♠ 9♦ J♥ Q♣. Deja 9♠ en una pila lateral que muestre un 10: cuando una pila central pida un 9, podrás jugar el 9 y enseguida el 10. Vale la pena cuidar las pilas que bajan así.`,
   'rules.details': `**Conviene saber**
-- Nunca es obligatorio jugar una carta, pero no puedes saltarte la que termina tu turno.
+- Nunca es obligatorio jugar una carta, pero no puedes saltarte la carta con la que termina tu turno.
 - ¿Jugaste toda la mano? Robas 5 cartas enseguida y sigues.
 - De una pila lateral solo se juega la carta de arriba, y solo en una pila central. Las cartas no pasan de una pila lateral a otra.
 - Una carta objetivo nunca va a una pila lateral.
@@ -43,8 +43,8 @@ Antes de la primera carta, la mesa muestra una huella del barajado. Al terminar 
   'rules.buttons': `**Cómo se juega aquí**
 “Ver mi mano” te muestra tus cartas, solo a ti. Sus botones:
 - “7♠ → 2” juega esa carta en la pila central 2, contando desde la izquierda. “K♦ → ?” pregunta en cuál.
-- “9♣ aparte” pregunta en qué pila lateral la dejas, y eso termina tu turno. “Apartar…” hace lo mismo con una carta que se podría jugar.
-- “5, 6, luego tu 7” es una cadena: un toque juega, por el camino más corto, todas las cartas hasta tu carta objetivo, incluida esta. En un desafío se puede desactivar para ambas partes, y con /ajustes la desactivas para ti.
-- “Deshacer” anula tu última jugada, mientras no haya hecho descubrir, robar ni barajar cartas.
-Cualquiera puede mirar la mesa: “Ver mi mano” explica entonces lo que hay que ver.`,
+- “9♣ aparte” pregunta en qué pila lateral la dejas, y con eso termina tu turno. “Apartar…” hace lo mismo con una carta que se podría jugar.
+- “5, 6, luego tu 7” es una cadena: un toque juega, por el camino más corto, todas las cartas hasta tu carta objetivo, incluida esta. En un desafío se puede prohibir para todo el encuentro, y con /ajustes la desactivas para ti.
+- “Deshacer” anula tu última jugada, siempre que con ella no se haya descubierto, robado ni barajado ninguna carta.
+Cualquiera puede mirar la mesa: a quien no juega, “Ver mi mano” le explica lo que se ve.`,
 };

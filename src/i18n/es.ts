@@ -8,13 +8,13 @@ export const es: Catalogue = {
   'command.challenge.opponent.name': 'rival',
   'command.challenge.opponent.description': 'Contra quién quieres jugar',
   'command.challenge.points.name': 'puntos',
-  'command.challenge.points.description': 'Con cuántos puntos se gana el encuentro (50 si no dices nada)',
+  'command.challenge.points.description': 'Con cuántos puntos se gana el encuentro (50 si no indicas nada)',
   'command.challenge.points.choice':
     '{target, plural, =1 {una sola partida} one {# punto} many {# de puntos} other {# puntos}}',
   'command.challenge.chain.name': 'cadena',
-  'command.challenge.chain.description': 'Si se puede usar el botón de cadena (sí, si no dices nada)',
+  'command.challenge.chain.description': 'Si se puede usar el botón de cadena (sí, si no indicas nada)',
   'command.hand.name': 'mano',
-  'command.hand.description': 'Muestra, solo a ti, tu mano del encuentro de este canal',
+  'command.hand.description': 'Muestra tu mano en el encuentro de este canal (solo la ves tú)',
   'command.table.name': 'mesa',
   'command.table.description': 'Vuelve a publicar la mesa al final de este canal',
   'command.matches.name': 'encuentros',
@@ -24,7 +24,7 @@ export const es: Catalogue = {
   'command.leaderboard.page.name': 'página',
   'command.leaderboard.page.description': 'Qué página de la clasificación quieres ver',
   'command.resign.name': 'rendirse',
-  'command.resign.description': 'Abandona tu encuentro de este canal',
+  'command.resign.description': 'Ríndete en tu encuentro de este canal',
   'command.rules.name': 'reglas',
   'command.rules.description': 'Aprende a jugar a Spite & Malice',
   'command.settings.name': 'ajustes',
@@ -74,7 +74,7 @@ export const es: Catalogue = {
   'table.dealt': '**Le toca a {name}** (cartas repartidas {time})',
   'table.over': 'El encuentro terminó ({time}).',
   'table.counts':
-    'Cartas objetivo: {first} **{firstCount}**, {second} **{secondCount}**. Mazo: {stock, plural, one {# carta} many {# de cartas} other {# cartas}}.',
+    'En la pila objetivo: {first} **{firstCount}**, {second} **{secondCount}**. Mazo: {stock, plural, one {# carta} many {# de cartas} other {# cartas}}.',
   'table.centers':
     '**Pilas centrales** (mazo: {count, plural, one {# carta} many {# de cartas} other {# cartas}})',
   'table.fingerprint': 'Huella del barajado (SHA-256): `{hash}`',
@@ -106,7 +106,7 @@ export const es: Catalogue = {
   'settings.chainOn': 'El botón de cadena está **activado**.',
   'settings.chainOff': 'El botón de cadena está **desactivado**.',
   'settings.chainExplain':
-    'Cuando varias cartas llevan hasta tu carta objetivo, como en “5, 6, luego tu 7”, este botón las juega todas con un toque, por el camino más corto. En un desafío se puede desactivar para ambas partes.',
+    'Cuando varias cartas llevan hasta tu carta objetivo, como en “5, 6, luego tu 7”, este botón las juega todas con un toque, por el camino más corto. En un desafío se puede prohibir para todo el encuentro.',
   'settings.languageMine': '**Tu idioma**',
   'settings.languageMineExplain':
     'Para tu mano y todo lo demás que solo ves tú. Los nombres de los comandos siguen en el idioma de Discord.',
@@ -114,7 +114,7 @@ export const es: Catalogue = {
   'settings.languageServerExplain':
     'Para las mesas, los desafíos y todo lo demás que ve el canal entero. Solo puede elegirlo quien administra el servidor.',
   'score.line':
-    'Partida {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {Partida única.} one {Se juega a # punto.} many {Se juega a # de puntos.} other {Se juega a # puntos.}}',
+    'Partida {game}. {first} {firstPoints}, {second} {secondPoints}. {target, plural, =1 {Se juega a una sola partida.} one {Se juega a # punto.} many {Se juega a # de puntos.} other {Se juega a # puntos.}}',
   'center.empty': '{center}: vacía, pide **{rank}**',
   'center.top': '{center}: {card}, pide **{rank}**',
   'center.full': '{center}: {card}, completa',
@@ -142,7 +142,7 @@ export const es: Catalogue = {
   'hand.payoffGone': 'Pila objetivo vacía.',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'Este encuentro terminó.',
-  'hand.yourTurn': '**Te toca.** Apartar una carta termina tu turno.',
+  'hand.yourTurn': '**Te toca.** Tu turno termina al apartar una carta.',
   'hand.how':
     '“→ 1” juega la carta en la pila central 1; “→ ?” pregunta en cuál. “Aparte” pregunta en qué pila lateral la dejas.',
   'hand.waiting': '**Le toca a {opponent}.**',
@@ -157,32 +157,33 @@ export const es: Catalogue = {
   'narrate.side': '{card} (lateral {side})',
   'narrate.sideKing': '{card} como {rank} (lateral {side})',
   'narrate.onStack': '{cards} en la pila {center}',
-  'narrate.others': '{count, plural, one {otra carta} many {otras # de cartas} other {otras # cartas}} antes',
+  'narrate.others':
+    'primero {count, plural, one {otra carta} many {otras # de cartas} other {otras # cartas}}',
   'narrate.discard': '{name} dejó {card} en la pila lateral {side}.',
   'narrate.turn': '{name} jugó {plays}; luego dejó {card} en la pila lateral {side}.',
   'narrate.soFar': 'Hasta ahora, {name} ha jugado {plays}.',
   'narrate.finish': '{name} jugó {plays}.',
   'narrate.draw':
-    '{name} se quedó sin mano y robó {count, plural, one {# carta} many {# de cartas} other {# cartas}}.',
+    '{name} jugó toda la mano y robó {count, plural, one {# carta} many {# de cartas} other {# cartas}}.',
   'narrate.complete':
     '{count, plural, one {Una pila completa volvió} many {# de pilas completas volvieron} other {# pilas completas volvieron}} al mazo, que se barajó.',
   'narrate.begin': '{name} tiene la carta objetivo más alta y empieza.',
 
   'challenge.offer':
-    '**{challenger}** desafía a {opponent} a un encuentro de Spite & Malice, {target, plural, =1 {a partida única} one {a # punto} many {a # de puntos} other {a # puntos}}.',
+    '**{challenger}** desafía a {opponent} a un encuentro de Spite & Malice {target, plural, =1 {a una sola partida} one {a # punto} many {a # de puntos} other {a # puntos}}.',
   'challenge.rematch':
-    '**{challenger}** quiere la revancha del encuentro {match, number} contra {opponent}, {target, plural, =1 {a partida única} one {a # punto} many {a # de puntos} other {a # puntos}}.',
+    '**{challenger}** quiere la revancha del encuentro {match, number} contra {opponent}, {target, plural, =1 {a una sola partida} one {a # punto} many {a # de puntos} other {a # puntos}}.',
   'challenge.lengthOne': 'Una partida dura unos 20 minutos si se juega sin pausas.',
   'challenge.length':
     'Suele llevar {games, plural, one {una partida} many {unos # de partidas} other {unas # partidas}}, cerca de {hours, plural, one {# hora} many {# de horas} other {# horas}} de juego en total.',
   'challenge.chainYes':
-    'Se puede usar el botón de cadena, que juega con un toque todo el camino hasta la carta objetivo.',
-  'challenge.chainNo': 'Sin botón de cadena: cada carta se juega a mano.',
+    'Se puede usar el botón de cadena, que con un toque juega todas las cartas hasta llegar a la carta objetivo.',
+  'challenge.chainNo': 'Sin botón de cadena: las cartas se juegan una a una.',
   'challenge.explain':
     'Cuando {opponent} acepte, se repartirán las cartas y la mesa aparecerá en este canal. Se juega sin prisas: el encuentro espera.',
   'challenge.expires': 'Este desafío termina {time}.',
   'challenge.accepted':
-    '{opponent} aceptó el desafío de {challenger}: {target, plural, =1 {partida única} one {a # punto} many {a # de puntos} other {a # puntos}}. ¡Buena suerte!',
+    '{opponent} aceptó el desafío de {challenger}: se juega {target, plural, =1 {a una sola partida} one {a # punto} many {a # de puntos} other {a # puntos}}. ¡Buena suerte!',
   'challenge.declined': '{opponent} rechazó el desafío de {challenger}.',
   'challenge.cancelled': '{challenger} canceló su desafío a {opponent}.',
   'challenge.expired': 'El desafío de {challenger} a {opponent} terminó sin respuesta.',
@@ -194,19 +195,19 @@ export const es: Catalogue = {
     '**{winner}** jugó su última carta objetivo y suma {points, plural, one {# punto} many {# de puntos} other {# puntos}} por las que le quedaban a {loser}.',
   'result.tie': 'El mazo se agotó: la partida queda en empate y nadie suma puntos.',
   'result.resignation':
-    '{loser} se rindió. **{winner}** suma {points, plural, one {# punto} many {# de puntos} other {# puntos}} por las cartas objetivo que quedaban.',
+    '{loser} se rindió. **{winner}** suma {points, plural, one {# punto} many {# de puntos} other {# puntos}} por las cartas que quedaban en la otra pila objetivo.',
   'result.time':
-    'A {loser} se le acabó el tiempo. **{winner}** suma {points, plural, one {# punto} many {# de puntos} other {# puntos}} por las cartas objetivo que quedaban.',
+    'A {loser} se le acabó el tiempo. **{winner}** suma {points, plural, one {# punto} many {# de puntos} other {# puntos}} por las cartas que quedaban en la otra pila objetivo.',
   'result.score':
     '{name}: **{points, plural, one {# punto} many {# de puntos} other {# puntos}}**, {games, plural, one {# partida ganada} many {# de partidas ganadas} other {# partidas ganadas}}',
   'result.target':
     '{target, plural, =1 {Una sola partida decide.} one {El encuentro se gana con # punto.} many {El encuentro se gana con # de puntos.} other {El encuentro se gana con # puntos.}}',
   'result.verify':
-    'Para comprobar el barajado: el SHA-256 de los 32 bytes de la semilla es la huella que se mostró antes de la primera jugada.',
+    'Para comprobar el barajado: el SHA-256 de los 32 bytes de la semilla coincide con la huella que se mostró antes de la primera jugada.',
   'result.seed': 'Semilla: `{seed}`',
   'result.fingerprint': 'Huella: `{hash}`',
   'result.match': '{winner} gana el encuentro',
-  'result.rematch': 'La revancha empieza cuando ambas partes pulsen **Revancha**.',
+  'result.rematch': 'La revancha empieza cuando cada rival pulse **Revancha**.',
   'result.matchPoints': '{winner} vence a {loser} por {winnerPoints} a {loserPoints}.',
   'result.matchOneGame': '{winner} vence a {loser}.',
   'result.matchResignation': '{loser} se rindió: {winner} gana el encuentro.',
@@ -226,8 +227,8 @@ export const es: Catalogue = {
   'matches.title': 'Tus encuentros abiertos',
   'matches.none': 'No tienes ningún encuentro abierto. Empieza uno con /desafiar.',
   'matches.versus':
-    '**Encuentro {match, number} contra {opponent}**, {target, plural, =1 {a partida única} one {a # punto} many {a # de puntos} other {a # puntos}}',
-  'matches.score': 'Puntos: tú {own}, {opponent} {other}. Último cambio {time}',
+    '**Encuentro {match, number} contra {opponent}**, {target, plural, =1 {a una sola partida} one {a # punto} many {a # de puntos} other {a # puntos}}',
+  'matches.score': 'Puntos: tú {own}, {opponent} {other}. Actualizado {time}',
   'matches.yourTurn': '**Te toca.**',
   'matches.theirTurn': 'Le toca a {opponent}.',
   'matches.challengeSent': 'Falta que {opponent} responda a tu desafío.',
@@ -239,27 +240,27 @@ export const es: Catalogue = {
   'choice.resign': '¿En qué encuentro te rindes?',
   'resign.ask': '¿Te rindes en el encuentro {match, number} contra {opponent}?',
   'resign.cost':
-    '{opponent} gana el encuentro y suma {count, plural, one {# punto} many {# de puntos} other {# puntos}} por tus cartas objetivo.',
+    '{opponent} gana el encuentro y suma {count, plural, one {# punto} many {# de puntos} other {# puntos}} por las cartas que te quedan en la pila objetivo.',
 
   'refusal.game-over': 'Esa partida ya terminó.',
-  'refusal.no-such-card': 'Ahí ya no hay ninguna carta. Así está todo ahora.',
+  'refusal.no-such-card': 'Ahí ya no hay ninguna carta. Así está la partida ahora.',
   'refusal.does-not-fit': 'Ahora esa carta no encaja en esa pila.',
   'refusal.nothing-to-take-back': 'Ahora no hay nada que deshacer.',
-  'refusal.no-chain': 'Ya no hay camino hasta tu carta objetivo. Así está todo ahora.',
+  'refusal.no-chain': 'Ya no hay camino hasta tu carta objetivo. Así está la partida ahora.',
   'refusal.chain-not-offered': 'El botón de cadena está desactivado, en este encuentro o en tus ajustes.',
   'refusal.unknown-match': 'Ya no consigo localizar ese encuentro.',
   'refusal.set-aside':
     'Algo falla en los datos de este encuentro, así que lo dejé guardado sin tocar nada. Avisa a quien administra este bot.',
   'refusal.not-a-player': 'Esta partida no es tuya, pero puedes quedarte a mirar. ¿Quieres jugar? /desafiar',
   'refusal.not-your-turn': 'Todavía no te toca.',
-  'refusal.stale-position': 'La partida ha avanzado desde que salió ese botón. Así está todo ahora.',
+  'refusal.stale-position': 'La partida ha avanzado desde que apareció ese botón. Así está ahora.',
   'refusal.match-not-playing': 'Este encuentro no se está jugando.',
   'refusal.match-not-over': 'Este encuentro aún se está jugando. La revancha puede venir después.',
   'refusal.challenge-not-open': 'Este desafío ya tiene respuesta.',
   'refusal.challenge-expired': 'El plazo de este desafío terminó. Puedes enviar otro con /desafiar',
   'refusal.not-the-opponent': 'Solo puede responder quien recibió el desafío.',
   'refusal.not-the-challenger': 'Solo puede cancelarlo quien envió el desafío.',
-  'refusal.self-challenge': 'Para jugar hace falta otra persona.',
+  'refusal.self-challenge': 'Necesitas a otra persona para jugar.',
   'refusal.bot-opponent': 'No se puede desafiar a un bot. Elige a una persona.',
   'refusal.opponent-left': 'Esa persona ya no está en este servidor.',
   'refusal.too-many-challenges':
@@ -278,7 +279,7 @@ export const es: Catalogue = {
   'answer.kept': 'Bien. El encuentro sigue.',
   'answer.rematchAsked': 'Le pedí la revancha a {opponent}. Empezará cuando acepte.',
   'answer.rematchBegins': 'Empieza la revancha: la mesa está en el canal.',
-  'answer.tableComing': 'La mesa va a aparecer al final del canal.',
+  'answer.tableComing': 'La mesa aparecerá enseguida al final del canal.',
   'answer.shutOut':
     'Ya no puedo escribir en este canal, así que la mesa no está al día. Tus jugadas están guardadas. Pide a alguien que administre el servidor que me deje enviar mensajes aquí.',
   'permission.ViewChannel': 'Ver canal',
