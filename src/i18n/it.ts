@@ -7,17 +7,17 @@ export const it: Catalogue = {
   'command.challenge.opponent.name': 'avversario',
   'command.challenge.opponent.description': 'Contro chi vuoi giocare',
   'command.challenge.points.name': 'punti',
-  'command.challenge.points.description': 'A quanti punti si vince l’incontro (50 se non dici niente)',
+  'command.challenge.points.description': 'A quanti punti si vince l’incontro (50 se non lo indichi)',
   'command.challenge.points.choice':
     '{target, plural, =1 {partita secca} one {# punto} many {# di punti} other {# punti}}',
   'command.challenge.chain.name': 'catena',
-  'command.challenge.chain.description': 'Se si può usare il pulsante catena (sì, se non dici niente)',
+  'command.challenge.chain.description': 'Se si può usare il pulsante catena (sì, se non lo indichi)',
   'command.hand.name': 'mano',
-  'command.hand.description': 'Mostra, solo a te, le tue carte dell’incontro in questo canale',
+  'command.hand.description': 'Mostra le tue carte dell’incontro in questo canale (le vedi solo tu)',
   'command.table.name': 'tavolo',
   'command.table.description': 'Pubblica di nuovo il tavolo in fondo a questo canale',
   'command.matches.name': 'incontri',
-  'command.matches.description': 'Elenca i tuoi incontri aperti e a chi tocca',
+  'command.matches.description': 'Mostra i tuoi incontri aperti e a chi tocca giocare',
   'command.leaderboard.name': 'classifica',
   'command.leaderboard.description': 'Mostra la classifica di questo server',
   'command.leaderboard.page.name': 'pagina',
@@ -106,7 +106,7 @@ export const it: Catalogue = {
   'settings.chainOn': 'Il pulsante catena è **attivato**.',
   'settings.chainOff': 'Il pulsante catena è **disattivato**.',
   'settings.chainExplain':
-    'Quando più carte portano a quella del tuo mazzetto, come in “5, 6, poi 7 dal mazzetto”, questo pulsante le gioca tutte con un tocco, per la via più breve. Una sfida può escluderlo per entrambe le parti.',
+    'Quando più carte portano a quella in cima al tuo mazzetto, come in “5, 6, poi 7 dal mazzetto”, questo pulsante le gioca tutte con un tocco, per la via più breve. Nella sfida si può escludere per tutto l’incontro.',
   'settings.languageMine': '**La tua lingua**',
   'settings.languageMineExplain':
     'Per le tue carte e tutto il resto che vedi solo tu. I nomi dei comandi restano nella lingua di Discord.',
@@ -144,7 +144,7 @@ export const it: Catalogue = {
   'hand.payoffGone': 'Mazzetto finito.',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'Questo incontro è finito.',
-  'hand.yourTurn': '**Tocca a te.** Mettere da parte una carta chiude il turno.',
+  'hand.yourTurn': '**Tocca a te.** Il turno si chiude mettendo da parte una carta.',
   'hand.how':
     '“→ 1” gioca la carta sulla pila centrale 1, “→ ?” chiede su quale. “Da parte” chiede su quale pila laterale la metti.',
   'hand.waiting': '**Turno di {opponent}.**',
@@ -179,7 +179,7 @@ export const it: Catalogue = {
   'challenge.length':
     'Di solito ci vogliono circa {games, plural, one {# partita} many {# di partite} other {# partite}}: in tutto, più o meno {hours, plural, one {# ora} many {# di ore} other {# ore}} di gioco.',
   'challenge.chainYes':
-    'Si può usare il pulsante catena, che con un tocco gioca tutte le carte fino a quella del mazzetto.',
+    'Si può usare il pulsante catena, che con un tocco gioca tutte le carte fino a quella in cima al mazzetto.',
   'challenge.chainNo': 'Niente pulsante catena: ogni carta si gioca a mano.',
   'challenge.explain':
     'Quando {opponent} accetta, si danno le carte e il tavolo compare in questo canale. Si gioca senza fretta: l’incontro aspetta.',
@@ -194,7 +194,7 @@ export const it: Catalogue = {
   'notice.turn': '{player}, tocca a te contro {opponent} (incontro {match, number}).',
   'result.game': 'Fine della partita {game}',
   'result.payoff':
-    '**{winner}** ha giocato l’ultima carta del mazzetto e segna {points, plural, one {# punto} many {# di punti} other {# punti}} per quelle che {loser} aveva ancora.',
+    '**{winner}** ha giocato l’ultima carta del suo mazzetto e segna {points, plural, one {# punto} many {# di punti} other {# punti}} per quelle che {loser} aveva ancora.',
   'result.tie': 'Il tallone è finito: partita in pareggio, nessuno segna punti.',
   'result.resignation':
     '{loser} si arrende. **{winner}** segna {points, plural, one {# punto} many {# di punti} other {# punti}} per le carte rimaste nell’altro mazzetto.',
@@ -205,11 +205,11 @@ export const it: Catalogue = {
   'result.target':
     '{target, plural, =1 {Decide una sola partita.} one {L’incontro si vince a # punto.} many {L’incontro si vince a # di punti.} other {L’incontro si vince a # punti.}}',
   'result.verify':
-    'Per controllare la mescolata: lo SHA-256 dei 32 byte del seed è l’impronta mostrata prima della prima mossa.',
+    'Per controllare la mescolata: lo SHA-256 dei 32 byte del seed corrisponde all’impronta mostrata prima della prima mossa.',
   'result.seed': 'Seed: `{seed}`',
   'result.fingerprint': 'Impronta: `{hash}`',
   'result.match': '{winner} vince l’incontro',
-  'result.rematch': 'La rivincita comincia quando entrambe le parti premono **Rivincita**.',
+  'result.rematch': 'Per la rivincita serve un tocco a testa su **Rivincita**.',
   'result.matchPoints': '{winner} batte {loser} per {winnerPoints} a {loserPoints}.',
   'result.matchOneGame': '{winner} batte {loser}.',
   'result.matchResignation': '{loser} si arrende: {winner} vince l’incontro.',
@@ -230,7 +230,7 @@ export const it: Catalogue = {
   'matches.none': 'Non hai incontri aperti. Comincia con /sfida.',
   'matches.versus':
     '**Incontro {match, number} contro {opponent}**, {target, plural, =1 {partita secca} one {a # punto} many {a # di punti} other {a # punti}}',
-  'matches.score': 'Punti: tu {own}, {opponent} {other}. Ultima modifica {time}',
+  'matches.score': 'Punti: tu {own}, {opponent} {other}. Aggiornato {time}',
   'matches.yourTurn': '**Tocca a te.**',
   'matches.theirTurn': 'Turno di {opponent}.',
   'matches.challengeSent': '{opponent} deve ancora rispondere alla tua sfida.',
@@ -242,13 +242,14 @@ export const it: Catalogue = {
   'choice.resign': 'In quale incontro ti arrendi?',
   'resign.ask': 'Ti arrendi nell’incontro {match, number} contro {opponent}?',
   'resign.cost':
-    '{opponent} vince l’incontro e segna {count, plural, one {# punto} many {# di punti} other {# punti}} per le carte del tuo mazzetto.',
+    '{opponent} vince l’incontro e segna {count, plural, one {# punto} many {# di punti} other {# punti}} per le carte rimaste nel tuo mazzetto.',
 
   'refusal.game-over': 'Quella partita è già finita.',
-  'refusal.no-such-card': 'Lì non c’è più nessuna carta. Ecco com’è adesso.',
-  'refusal.does-not-fit': 'Adesso quella carta non va su quella pila.',
+  'refusal.no-such-card': 'Lì non c’è più nessuna carta. Ecco la situazione adesso.',
+  'refusal.does-not-fit': 'Adesso quella carta non si può giocare su quella pila.',
   'refusal.nothing-to-take-back': 'Adesso non c’è nessuna mossa da annullare.',
-  'refusal.no-chain': 'Non c’è più modo di arrivare alla carta del tuo mazzetto. Ecco com’è adesso.',
+  'refusal.no-chain':
+    'Non c’è più modo di arrivare alla carta in cima al tuo mazzetto. Ecco la situazione adesso.',
   'refusal.chain-not-offered':
     'Il pulsante catena è disattivato, in questo incontro o nelle tue impostazioni.',
   'refusal.unknown-match': 'Non trovo più quell’incontro.',
@@ -257,7 +258,7 @@ export const it: Catalogue = {
   'refusal.not-a-player': 'Questa partita non è tua, ma puoi restare a guardare. Vuoi giocare? /sfida',
   'refusal.not-your-turn': 'Non tocca ancora a te.',
   'refusal.stale-position':
-    'La partita è andata avanti da quando è comparso quel pulsante. Ecco com’è adesso.',
+    'La partita è andata avanti da quando è comparso quel pulsante. Ecco la situazione adesso.',
   'refusal.match-not-playing': 'Questo incontro non è in corso.',
   'refusal.match-not-over': 'Questo incontro è ancora in corso. La rivincita può venire dopo.',
   'refusal.challenge-not-open': 'Questa sfida ha già avuto risposta.',
@@ -275,7 +276,7 @@ export const it: Catalogue = {
   'answer.failure':
     'Scusa, qualcosa è andato storto da parte mia. Il tuo incontro è al sicuro: riprova. Se continua a succedere, avvisa chi gestisce questo bot: errore {incident}.',
   'answer.missingPermissions':
-    'Qui non posso ancora giocare. Chiedi a chi gestisce questo server di darmi questi permessi nel canale: {permissions}.',
+    'Qui non posso ancora giocare. Chiedi a chi gestisce il server di darmi questi permessi in questo canale: {permissions}.',
   'answer.notManager': 'Solo chi gestisce questo server può scegliere la lingua dei suoi tavoli.',
   'answer.serverOnly': 'Gli incontri si giocano in un server. Usa questo comando in uno dei suoi canali.',
   'answer.noMatchHere': 'Non hai incontri in questo canale. Comincia con /sfida o guarda /incontri.',
@@ -284,7 +285,7 @@ export const it: Catalogue = {
   'answer.rematchBegins': 'Comincia la rivincita: il tavolo è nel canale.',
   'answer.tableComing': 'Il tavolo sta per comparire in fondo al canale.',
   'answer.shutOut':
-    'Non posso più scrivere in questo canale, perciò il tavolo non è aggiornato. Le tue mosse sono salve. Chiedi a chi gestisce il server di lasciarmi inviare messaggi qui.',
+    'Non posso più scrivere in questo canale, perciò il tavolo non è aggiornato. Le tue mosse sono salvate. Chiedi a chi gestisce il server di lasciarmi inviare messaggi qui.',
   'permission.ViewChannel': 'Visualizza canale',
   'permission.SendMessages': 'Invia messaggi',
   'permission.SendMessagesInThreads': 'Invia messaggi nei thread',
