@@ -60,7 +60,8 @@ export const en: Catalogue = {
   'button.put': 'Put aside …',
   'button.takeBack': 'Take back',
   'button.chain': '{plays}, then your {card}',
-  'button.chainLong': '{count, plural, one {# card} other {# cards}}, then your {card}',
+  'button.chainLong':
+    '{count, plural, one {# card} other {# cards}}{kings, plural, =0 {} one { (# king)} other { (# kings)}}, then your {card}',
   'chain.king': 'K as {rank}',
   'button.rematch': 'Rematch',
   'button.chainOn': 'Turn the chain button on',

@@ -62,7 +62,8 @@ export const es: Catalogue = {
   'button.put': 'Apartar…',
   'button.takeBack': 'Deshacer',
   'button.chain': '{plays}, luego tu {card}',
-  'button.chainLong': '{count, plural, one {# carta} many {# de cartas} other {# cartas}}, luego tu {card}',
+  'button.chainLong':
+    '{count, plural, one {# carta} many {# de cartas} other {# cartas}}{kings, plural, =0 {} one { (# rey)} many { (# de reyes)} other { (# reyes)}}, luego tu {card}',
   'chain.king': 'K como {rank}',
   'button.rematch': 'Revancha',
   'button.chainOn': 'Activar el botón de cadena',

@@ -60,7 +60,8 @@ export const hi: Catalogue = {
   'button.put': 'साइड में रखें …',
   'button.takeBack': 'चाल वापस लें',
   'button.chain': '{plays}, फिर टारगेट {card}',
-  'button.chainLong': '{count, plural, one {# पत्ता} other {# पत्ते}}, फिर टारगेट {card}',
+  'button.chainLong':
+    '{count, plural, one {# पत्ता} other {# पत्ते}}{kings, plural, =0 {} one { (# बादशाह)} other { (# बादशाह)}}, फिर टारगेट {card}',
   'chain.king': 'K={rank}',
   'button.rematch': 'फिर से मैच',
   'button.chainOn': 'सिलसिला बटन चालू करें',

@@ -61,7 +61,7 @@ export const id: Catalogue = {
   'button.put': 'Ke samping …',
   'button.takeBack': 'Urungkan',
   'button.chain': '{plays}, lalu target {card}',
-  'button.chainLong': '{count, number} kartu, lalu target {card}',
+  'button.chainLong': '{count, number} kartu{kings, plural, =0 {} other { (# raja)}}, lalu target {card}',
   'chain.king': 'K jadi {rank}',
   'button.rematch': 'Tanding ulang',
   'button.chainOn': 'Aktifkan tombol rangkaian',

@@ -62,7 +62,7 @@ export const it: Catalogue = {
   'button.takeBack': 'Annulla mossa',
   'button.chain': '{plays}, poi {card} dal mazzetto',
   'button.chainLong':
-    '{count, plural, one {# carta} many {# di carte} other {# carte}}, poi {card} dal mazzetto',
+    '{count, plural, one {# carta} many {# di carte} other {# carte}}{kings, plural, =0 {} one { (# re)} many { (# di re)} other { (# re)}}, poi mazzetto {card}',
   'chain.king': 'K={rank}',
   'button.rematch': 'Rivincita',
   'button.chainOn': 'Attiva il pulsante catena',

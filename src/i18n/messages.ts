@@ -66,7 +66,7 @@ const BUTTONS = {
   'button.put': {},
   'button.takeBack': {},
   'button.chain': { plays: 'text', card: 'text' },
-  'button.chainLong': { count: 'number', card: 'text' },
+  'button.chainLong': { count: 'number', kings: 'number', card: 'text' },
   'chain.king': { rank: 'text' },
   'button.rematch': {},
   'button.chainOn': {},

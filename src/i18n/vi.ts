@@ -60,7 +60,7 @@ export const vi: Catalogue = {
   'button.put': 'Cất một lá …',
   'button.takeBack': 'Hoàn tác',
   'button.chain': '{plays}, rồi đích {card}',
-  'button.chainLong': '{count, number} lá, rồi đích {card}',
+  'button.chainLong': '{count, number} lá{kings, plural, =0 {} other { (# già)}}, rồi đích {card}',
   'chain.king': 'K làm {rank}',
   'button.rematch': 'Đấu lại',
   'button.chainOn': 'Bật nút đánh cả chuỗi',

@@ -41,11 +41,15 @@ function stepsOf(sight: Sight, chain: readonly PlayMove[]): readonly ChainStep[]
 
 /** "5, 6, then your 7"; a king is told with what it stands for. */
 export function chainLabel(sight: Sight, chain: readonly PlayMove[], t: Translate): string {
-  const steps = stepsOf(sight, chain).map(({ card, as }) =>
+  const steps = stepsOf(sight, chain);
+  const said = steps.map(({ card, as }) =>
     isKing(card) ? t('chain.king', { rank: rankText(as) }) : rankText(as),
   );
-  const before = steps.slice(0, -1);
-  const card = steps.at(-1) ?? '';
+  const before = said.slice(0, -1);
+  const card = said.at(-1) ?? '';
   const label = t('button.chain', { plays: t.row(before), card });
-  return label.length <= COMFORTABLE_LABEL ? label : t('button.chainLong', { count: before.length, card });
+  if (label.length <= COMFORTABLE_LABEL) return label;
+  // How many kings it costs decides whether somebody wants it.
+  const kings = steps.slice(0, -1).filter((step) => isKing(step.card)).length;
+  return t('button.chainLong', { count: before.length, kings, card });
 }

@@ -319,7 +319,7 @@ test('a chain tells what its kings stand for, a long one how many cards it takes
   });
   expect(labelRows({ state: long })[1]?.[0]).toBe('7, 8, 9, 10, J, then your Q');
   const kings = position({ mine: { payoff: '12 8D', hand: '9C KS KH KD', sides: [] }, centers: ['A-4'] });
-  expect(labelRows({ state: kings })[1]).toEqual(['3 cards, then your 8']);
+  expect(labelRows({ state: kings })[1]).toEqual(['3 cards (3 kings), then your 8']);
   const alone = position({ mine: { payoff: '12 KD', hand: '9C', sides: [] }, centers: ['A-4'] });
   expect(labelRows({ state: alone })[1]).toEqual(['Pay-off K♦ → ?']);
 });
