@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.js';
 import { openPage, type OpenedPage } from './opened-page.js';
-import { deal, homeChannel, table } from './table-bot.js';
+import { deal, homeChannel, question, table } from './table-bot.js';
 
 let browser: Browser;
 let opened: OpenedPage;
@@ -44,6 +44,44 @@ async function openHand(): Promise<void> {
   await press('Enter');
   await opened.log('Ann').getByText('5 cards').waitFor();
 }
+
+describe('a press that is answered by a question', () => {
+  const opener = async (): Promise<void> => {
+    const { bot, playground } = opened;
+    const components = question('begin');
+    await (await homeChannel(bot, playground)).send({ components, flags: ['IsComponentsV2'] });
+    await button('9 aside').focus();
+    await press('Enter');
+    await opened.log('Ann').getByText('Nine: where to?').waitFor();
+  };
+  const spoken = (): Promise<string | null> =>
+    opened.page.locator('#column-1 .only-spoken, .column.player .only-spoken').first().textContent();
+
+  it('leaves the keyboard before the answers, where a second press does nothing', async () => {
+    await opener();
+    await press('Enter', 'Enter');
+    expect(await opened.log('Ann').getByText('Nine: where to?').count()).toBe(1);
+    await press('Tab');
+    expect(await focused()).toBe('Back');
+    await press('Tab');
+    expect(await focused()).toBe('Side 1, empty');
+  });
+
+  it('and once nothing can be pressed any more, leaves it on the message', async () => {
+    await opener();
+    await button('Side 1, empty').focus();
+    await press('Enter');
+    await opened.log('Ann').getByText('Ben to play').waitFor();
+    expect(await focused()).toContain('Ben to play');
+    await press('Enter');
+    expect(await opened.log('Ann').getByText('Ben to play').count()).toBe(1);
+  });
+
+  it('is read out by what it changed', async () => {
+    await opener();
+    await expect.poll(spoken).toBe('Nine: where to?');
+  });
+});
 
 describe('playing by keyboard alone', () => {
   it('goes to the private panel that a press on the public table has brought, and from there to its buttons', async () => {

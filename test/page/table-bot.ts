@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import type { Playground } from '../../src/playground/playground.js';
 
 /** What is pressed on the table and on the panels below; the scripted bot of the commands leaves it alone. */
-export const TABLE_PRESSES: ReadonlySet<string> = new Set(['open', 'take', 'keep', 'end']);
+export const TABLE_PRESSES: ReadonlySet<string> = new Set(['open', 'take', 'keep', 'end', 'ask']);
 
 const CARDS = ['seven_of_spades_9f3a', 'king_of_hearts_01bc', 'ace_of_clubs_ffff'] as const;
 
@@ -120,6 +120,30 @@ export function panel(cards: number, emojis: readonly CardEmoji[] = []): APIMess
   ];
 }
 
+/** A card that can be put aside: pressed, it is asked where to; answered, the turn is over and nothing can be pressed. */
+export function question(step: 'begin' | 'asked' | 'over'): APIMessageTopLevelComponent[] {
+  const button = (what: string, label: string, disabled = false) => ({
+    type: ComponentType.Button as const,
+    style: ButtonStyle.Secondary as const,
+    label,
+    custom_id: `ask:${what}`,
+    disabled,
+  });
+  const isAsked = step === 'asked';
+  const rows = [
+    [button('asked', '9 aside', isAsked), button('other', '6 aside')],
+    ...(isAsked ? [[button('begin', 'Back')], [button('over', 'Side 1, empty')]] : []),
+  ];
+  const said = { begin: 'Your turn', asked: 'Nine: where to?', over: 'Ben to play' }[step];
+  return [
+    { type: ComponentType.TextDisplay, content: `### The same heading every time\n${said}` },
+    ...(step === 'over' ? [] : rows).map((components) => ({
+      type: ComponentType.ActionRow as const,
+      components,
+    })),
+  ];
+}
+
 /** Answers the presses on tables and panels. */
 export function deal(client: Client, emojis: readonly CardEmoji[] = []): void {
   client.on(Events.InteractionCreate, (interaction) => {
@@ -132,7 +156,10 @@ export function deal(client: Client, emojis: readonly CardEmoji[] = []): void {
         components: panel(RANKS.length, emojis),
       });
     } else if (what === 'take') void interaction.update({ components: panel(cards - 1, emojis) });
-    else if (what === 'keep' || what === 'end')
+    else if (what === 'ask') {
+      const step = (['begin', 'asked', 'over'] as const).find((one) => interaction.customId === `ask:${one}`);
+      if (step) void interaction.update({ components: question(step) });
+    } else if (what === 'keep' || what === 'end')
       void interaction.reply({ content: 'A word about that.', flags: ['Ephemeral'] });
   });
 }

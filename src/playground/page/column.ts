@@ -2,9 +2,10 @@ import type { FilledOption, PageMember, ShownMessage } from '../page-protocol.js
 import { columnElement } from './column-element.js';
 import { Composer } from './composer.js';
 import { closest, element } from './element.js';
+import { excerpt, spoken } from './excerpt.js';
 import { languageChoice, showLanguage } from './language-choice.js';
 import { openSelect } from './member-select.js';
-import { excerpt, isPingFor, isSeenBy, languageOf } from './message-node.js';
+import { isPingFor, isSeenBy, languageOf } from './message-node.js';
 import { MessageLog } from './message-log.js';
 import { Notice, type Saying } from './notice.js';
 import { isThinking } from './parts.js';
@@ -37,6 +38,8 @@ export class Column {
   readonly #waiting = element('p', { class: 'waiting quiet' });
   /** The message this member pressed last: its next redraw is the answer and is read out. */
   #pressedMessageId: string | undefined;
+  /** The message that was last read out or pressed, as it was then. */
+  #heard: ShownMessage['message'] | undefined;
   /** The public message pressed by keyboard: the private one it brings is where the keyboard goes on. */
   #keyedMessageId: string | undefined;
   /** A press on a public message, such as Accept, may bring another message that does not say by whom. */
@@ -104,7 +107,9 @@ export class Column {
     } else if (
       isNew ? this.element.contains(document.activeElement) : shown.message.id === this.#pressedMessageId
     ) {
-      this.#notice.announce(excerpt(shown.message, this.#viewer));
+      const words = spoken(shown.message, this.#heard, this.#viewer);
+      if (words !== '') this.#notice.announce(words);
+      this.#heard = shown.message;
     }
   }
 
@@ -193,6 +198,7 @@ export class Column {
   #press({ messageId, customId, values, isKeyed }: Press): void {
     if (this.#requests.isPending(this.#memberId, messageId, customId)) return;
     this.#pressedMessageId = messageId;
+    this.#heard = this.#playground.message(messageId)?.message;
     this.#awaitsPublic = this.#playground.message(messageId)?.audience === 'everyone';
     this.#keyedMessageId = isKeyed && this.#awaitsPublic ? messageId : undefined;
     this.#notice.dismissAll();

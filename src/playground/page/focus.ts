@@ -37,11 +37,19 @@ function nearestEnabled(nodes: readonly HTMLElement[], position: number): HTMLEl
     .sort((one, other) => one.distance - other.distance)[0]?.node;
 }
 
+/** A row, made to take the keyboard without a control of it being chosen. */
+function asWhole(row: Element | null): HTMLElement | undefined {
+  if (!(row instanceof HTMLElement) || !row.matches('.row')) return undefined;
+  row.tabIndex = -1;
+  return row;
+}
+
 /**
  * Remembers where the keyboard is inside a message that is about to be redrawn. The function it
- * returns puts it back: to the same custom_id, else the same place in the same row, else the nearest
- * enabled control of the row, else of the message. A row comes before the next one: what ends a turn
- * often stands below the plays.
+ * returns puts it back: to the same custom_id, else the nearest enabled control of the row, else the
+ * message itself. A press that was answered by a question switches its button off: the keyboard then goes to the
+ * row below, where the answers begin. It never comes to rest on something that a second press would do unasked: to
+ * dismiss the message, or to end a turn, which often stands below the plays.
  */
 export function holdFocus(message: HTMLElement): () => void {
   const focused = document.activeElement;
@@ -51,13 +59,17 @@ export function holdFocus(message: HTMLElement): () => void {
   const { customId } = focused.dataset;
   const row = rowOf(focused);
   const inRow = controlsOfRow(row).indexOf(focused);
-  const inMessage = pressables(message).indexOf(focused);
   return () => {
+    if (focused === row && message.contains(row) && asWhole(row)) {
+      row.focus({ preventScroll: true });
+      return;
+    }
     const beside = message.contains(row) ? controlsOfRow(row) : [];
+    const isAsked = beside.some((node) => !isEnabled(node) && node.dataset['customId'] === customId);
     const target =
       enabledWithId(message, customId) ??
+      (isAsked ? asWhole(row.nextElementSibling) : undefined) ??
       nearestEnabled(beside, inRow) ??
-      nearestEnabled(pressables(message), inMessage) ??
       message;
     if (target !== document.activeElement) target.focus({ preventScroll: true });
   };

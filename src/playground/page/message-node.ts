@@ -1,19 +1,16 @@
 import type { ShownMessage } from '../page-protocol.js';
 import { avatar } from './avatar.js';
 import { control, element } from './element.js';
-import { inlineNodes, plainText } from './inline.js';
 import { markedText } from './marked-text.js';
 import { fileLink, picture } from './media.js';
 import { Outline } from './outline.js';
 import { partNode } from './part-node.js';
-import { isComponentsV2, isThinking, partsOf, textOf } from './parts.js';
+import { isComponentsV2, isThinking, partsOf } from './parts.js';
 import { sentStamp } from './stamp.js';
 import type { Viewer } from './viewer.js';
 import type { Words } from './words/words.js';
 
 type Message = ShownMessage['message'];
-
-const LONGEST_EXCERPT = 160;
 
 /** Whether the message calls on this member by a mention that pings. */
 export function isPingFor(message: Message, memberId: string): boolean {
@@ -22,17 +19,6 @@ export function isPingFor(message: Message, memberId: string): boolean {
 
 export function isSeenBy(shown: ShownMessage, memberId: string): boolean {
   return shown.audience === 'everyone' || shown.audience.only === memberId;
-}
-
-/** The message's first words without markdown, names in place of mentions. */
-export function excerpt(message: Message, viewer: Viewer): string {
-  const named = textOf(message)
-    .replace(/<@!?(\d+)>/g, (mention, id: string) =>
-      viewer.nameOf(id) ? `@${viewer.nameOf(id) ?? ''}` : mention,
-    )
-    .replace(/^(?:-#|#{1,3}|>) /gm, '');
-  const words = plainText(inlineNodes(named)).replace(/\s+/g, ' ').trim();
-  return words.length > LONGEST_EXCERPT ? `${words.slice(0, LONGEST_EXCERPT - 1)}…` : words;
 }
 
 function usedByLine(shown: ShownMessage, viewer: Viewer): HTMLElement | undefined {
