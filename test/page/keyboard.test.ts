@@ -67,7 +67,7 @@ describe('a press that is answered by a question', () => {
     expect(await focused()).toBe('Side 1, empty');
   });
 
-  it('and once nothing can be pressed any more, leaves it on the message', async () => {
+  it('and once its row is gone, leaves it on the message and on no other button', async () => {
     await opener();
     await button('Side 1, empty').focus();
     await press('Enter');

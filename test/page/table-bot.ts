@@ -120,7 +120,7 @@ export function panel(cards: number, emojis: readonly CardEmoji[] = []): APIMess
   ];
 }
 
-/** A card that can be put aside: pressed, it is asked where to; answered, the turn is over and nothing can be pressed. */
+/** A card that can be put aside: pressed, it is asked where to; answered, the turn is over. */
 export function question(step: 'begin' | 'asked' | 'over'): APIMessageTopLevelComponent[] {
   const button = (what: string, label: string, disabled = false) => ({
     type: ComponentType.Button as const,
@@ -130,17 +130,13 @@ export function question(step: 'begin' | 'asked' | 'over'): APIMessageTopLevelCo
     disabled,
   });
   const isAsked = step === 'asked';
-  const rows = [
-    [button('asked', '9 aside', isAsked), button('other', '6 aside')],
-    ...(isAsked ? [[button('begin', 'Back')], [button('over', 'Side 1, empty')]] : []),
-  ];
+  const cards = [button('asked', '9 aside', isAsked), button('other', '6 aside')];
+  const answers = [[button('begin', 'Back')], [button('over', 'Side 1, empty')]];
+  const rows = step === 'over' ? [[button('refresh', 'Refresh')]] : [cards, ...(isAsked ? answers : [])];
   const said = { begin: 'Your turn', asked: 'Nine: where to?', over: 'Ben to play' }[step];
   return [
     { type: ComponentType.TextDisplay, content: `### The same heading every time\n${said}` },
-    ...(step === 'over' ? [] : rows).map((components) => ({
-      type: ComponentType.ActionRow as const,
-      components,
-    })),
+    ...rows.map((components) => ({ type: ComponentType.ActionRow as const, components })),
   ];
 }
 
