@@ -33,7 +33,12 @@ export interface Press {
   /** What the bot may not do in that channel though a match needs it. */
   readonly missing: readonly NeededPermission[];
   /** The message a component was pressed on. */
-  readonly message?: { readonly id: string; readonly isPrivate: boolean };
+  readonly message?: {
+    readonly id: string;
+    readonly isPrivate: boolean;
+    /** Whether the component stands there: a forged press may name any message. */
+    readonly holdsPressed: boolean;
+  };
 }
 
 type Source = ChatInputCommandInteraction | MessageComponentInteraction;
@@ -64,6 +69,7 @@ export function pressOf(interaction: Source, languages: Pick<Languages, 'memberL
       message: {
         id: interaction.message.id,
         isPrivate: interaction.message.flags.has(MessageFlags.Ephemeral),
+        holdsPressed: Boolean(interaction.component),
       },
     }),
   };

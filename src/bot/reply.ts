@@ -192,6 +192,9 @@ function formOf(
       // A private view must never be drawn into a public message, even if a forged press asks for it.
       return { type: onPrivate ? Kind.UpdateMessage : Kind.ChannelMessageWithSource, visibility: 'private' };
     case 'pressed':
-      return { type: Kind.UpdateMessage, visibility: onPrivate ? 'private' : 'public' };
+      // Only the message that holds the button is redrawn, whatever message a forged press names.
+      return press.message?.holdsPressed === true
+        ? { type: Kind.UpdateMessage, visibility: onPrivate ? 'private' : 'public' }
+        : { type: Kind.ChannelMessageWithSource, visibility: 'private' };
   }
 }

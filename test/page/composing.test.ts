@@ -25,21 +25,23 @@ describe('typing a slash command', () => {
     await line('Ann').focus();
     await page.keyboard.type('/');
     const list = column('Ann').getByRole('listbox', { name: 'Command as Ann' });
-    expect(await list.getByRole('option').allInnerTexts()).toContain('/challenge\nChallenge somebody');
+    await expect
+      .poll(() => list.getByRole('option').allInnerTexts())
+      .toContain('/challenge\nChallenge somebody');
     await page.keyboard.type('ch');
-    expect(await list.getByRole('option').count()).toBe(1);
+    await expect.poll(() => list.getByRole('option').count()).toBe(1);
     await page.keyboard.press('Enter');
-    expect(await focusedWords(page)).toBe('opponent');
+    await expect.poll(() => focusedWords(page)).toBe('opponent');
     await page.keyboard.type('be');
     await page.keyboard.press('Enter');
-    expect(await page.locator(':focus').inputValue()).toBe('Ben');
+    await expect.poll(() => page.locator(':focus').inputValue()).toBe('Ben');
     await page.keyboard.press('Enter');
     for (const name of ['Ann', 'Ben', 'Cleo']) {
       await log(name).getByText('a match to 50 at pace any?').waitFor();
     }
-    expect(await log('Ann').getByText('You used /challenge').count()).toBe(1);
-    expect(await log('Ben').getByText('Ann used /challenge').count()).toBe(1);
-    expect(await focusedWords(page)).toBe('Command as Ann');
+    await expect.poll(() => log('Ann').getByText('You used /challenge').count()).toBe(1);
+    await expect.poll(() => log('Ben').getByText('Ann used /challenge').count()).toBe(1);
+    await expect.poll(() => focusedWords(page)).toBe('Command as Ann');
     expect(opened.faults).toEqual([]);
   });
 
@@ -64,7 +66,9 @@ describe('typing a slash command', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
-    expect(await column('Ann').getByRole('combobox', { name: 'opponent' }).inputValue()).toBe('Ben');
+    await expect
+      .poll(() => column('Ann').getByRole('combobox', { name: 'opponent' }).inputValue())
+      .toBe('Ben');
     await column('Ann').getByRole('button', { name: 'Add pace' }).click();
     await page.keyboard.type('minute');
     await column('Ann').getByRole('option', { name: 'A minute for a turn' }).click();
@@ -78,14 +82,14 @@ describe('typing a slash command', () => {
     await page.keyboard.type('/challenge ');
     await page.keyboard.press('Enter');
     const complaint = column('Ann').getByRole('alert').filter({ hasText: /\S/ });
-    expect(await complaint.innerText()).toBe('opponent: choose one of the list.');
-    expect(await focusedWords(page)).toBe('opponent');
+    await expect.poll(() => complaint.innerText()).toBe('opponent: choose one of the list.');
+    await expect.poll(() => focusedWords(page)).toBe('opponent');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await focusedWords(page)).toBe('Command as Ann');
+    await expect.poll(() => focusedWords(page)).toBe('Command as Ann');
     await page.keyboard.type('hello');
     await page.keyboard.press('Enter');
-    expect(await complaint.innerText()).toBe('Only slash commands work here: type / to see them.');
+    await expect.poll(() => complaint.innerText()).toBe('Only slash commands work here: type / to see them.');
   });
 
   it('shows names and descriptions in the language the member has set', async () => {
@@ -97,9 +101,9 @@ describe('typing a slash command', () => {
     const options = column('Ben').getByRole('option');
     await expect.poll(() => options.allInnerTexts()).toContain('/thách-đấu\nThách đấu một người');
     await line('Ann').fill('/ch');
-    expect(await column('Ann').getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([
-      '/challenge\nChallenge somebody',
-    ]);
+    await expect
+      .poll(() => column('Ann').getByRole('listbox').getByRole('option').allInnerTexts())
+      .toEqual(['/challenge\nChallenge somebody']);
   });
 
   it('begins a challenge from the welcome with one press', async () => {
@@ -113,6 +117,8 @@ describe('typing a slash command', () => {
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'How to play here' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Challenge Ben as Ann' }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Challenge Ben as Ann' }).isVisible())
+      .toBe(false);
   });
 });

@@ -60,11 +60,11 @@ describe('a press that is answered by a question', () => {
   it('leaves the keyboard before the answers, where a second press does nothing', async () => {
     await opener();
     await press('Enter', 'Enter');
-    expect(await opened.log('Ann').getByText('Nine: where to?').count()).toBe(1);
+    await expect.poll(() => opened.log('Ann').getByText('Nine: where to?').count()).toBe(1);
     await press('Tab');
-    expect(await focused()).toBe('Back');
+    await expect.poll(() => focused()).toBe('Back');
     await press('Tab');
-    expect(await focused()).toBe('Side 1, empty');
+    await expect.poll(() => focused()).toBe('Side 1, empty');
   });
 
   it('and once its row is gone, leaves it on the message and on no other button', async () => {
@@ -72,9 +72,9 @@ describe('a press that is answered by a question', () => {
     await button('Side 1, empty').focus();
     await press('Enter');
     await opened.log('Ann').getByText('Ben to play').waitFor();
-    expect(await focused()).toContain('Ben to play');
+    await expect.poll(() => focused()).toContain('Ben to play');
     await press('Enter');
-    expect(await opened.log('Ann').getByText('Ben to play').count()).toBe(1);
+    await expect.poll(() => opened.log('Ann').getByText('Ben to play').count()).toBe(1);
   });
 
   it('is read out by what it changed', async () => {
@@ -88,9 +88,9 @@ describe('playing by keyboard alone', () => {
     await openHand();
     await expect.poll(focused).toContain('Your hand');
     await press('Tab');
-    expect(await focused()).toBe('Play 7 of 1');
+    await expect.poll(() => focused()).toBe('Play 7 of 1');
     await press('ArrowLeft');
-    expect(await focused()).toBe('Play 7 of 1');
+    await expect.poll(() => focused()).toBe('Play 7 of 1');
   });
 
   it('plays a whole hand in one panel: a row that grows shorter keeps the keyboard until it is gone', async () => {
@@ -109,7 +109,7 @@ describe('playing by keyboard alone', () => {
     await press('Enter');
     await log('Ann').getByText('0 cards').waitFor();
     // The row is gone: what stands in its place has the keyboard, and not the top of the page.
-    expect(await focused()).toBe('Discard to 1');
+    await expect.poll(() => focused()).toBe('Discard to 1');
     expect(opened.faults).toEqual([]);
   });
 
@@ -118,29 +118,29 @@ describe('playing by keyboard alone', () => {
     await button('Play king of 2').focus();
     await press('Enter');
     await opened.log('Ann').getByText('4 cards').waitFor();
-    expect(await focused()).toBe('Play king of 2');
+    await expect.poll(() => focused()).toBe('Play king of 2');
   });
 
   it('goes by arrows from row to row and on to the next message that has buttons', async () => {
     await openHand();
     await button('Discard to 2').focus();
     await press('ArrowUp');
-    expect(await focused()).toMatch(/^Play /);
+    await expect.poll(() => focused()).toMatch(/^Play /);
     await button('Play 7 of 1').focus();
     await press('ArrowUp');
     expect(['Show my hand', 'Rules']).toContain(await focused());
     await press('ArrowDown');
-    expect(await focused()).toMatch(/^Play /);
+    await expect.poll(() => focused()).toMatch(/^Play /);
     await button('Discard to 1').focus();
     await press('ArrowRight');
-    expect(await focused()).toBe('Discard to 2');
+    await expect.poll(() => focused()).toBe('Discard to 2');
     await press('Home');
-    expect(await focused()).toBe('Discard to 1');
+    await expect.poll(() => focused()).toBe('Discard to 1');
     await press('ArrowDown');
-    expect(await focused()).toBe('Dismiss');
+    await expect.poll(() => focused()).toBe('Dismiss');
     await press('Enter');
     await expect.poll(() => opened.log('Ann').getByText('Your hand').count()).toBe(0);
-    expect(await focused()).toContain('Match 7');
+    await expect.poll(() => focused()).toContain('Match 7');
   });
 
   it('stays in the panel when its press is answered beside it, and where a mouse was used', async () => {
@@ -149,10 +149,10 @@ describe('playing by keyboard alone', () => {
     await button('Discard to 1').focus();
     await press('Enter');
     await log('Ann').getByText('A word about that.').waitFor();
-    expect(await focused()).toBe('Discard to 1');
+    await expect.poll(() => focused()).toBe('Discard to 1');
     await button('Rules').click();
     await expect.poll(() => log('Ann').getByText('A word about that.').count()).toBe(2);
-    expect(await focused()).toBe('Rules');
+    await expect.poll(() => focused()).toBe('Rules');
     await expect(page.locator('[aria-busy="true"]').count()).resolves.toBe(0);
   });
 
@@ -163,6 +163,6 @@ describe('playing by keyboard alone', () => {
     await channel.send({ content: `<@${id}>, your turn`, allowedMentions: { users: [id] } });
     await column('Ann').getByRole('button', { name: 'Close notice' }).focus();
     await press('Enter');
-    expect(await focused()).toBe('Messages as Ann sees them');
+    await expect.poll(() => focused()).toBe('Messages as Ann sees them');
   });
 });

@@ -74,9 +74,9 @@ describe('a member’s language', () => {
     for (const label of ['I messaggi come li vede Ann', 'Comando come Ann', 'Lingua di Ann', 'Invia']) {
       expect(labels).toContain(label);
     }
-    expect(await column('Ann').getAttribute('lang')).toBe('it');
+    await expect.poll(() => column('Ann').getAttribute('lang')).toBe('it');
     expect(await Promise.all(others.map(outerHtml))).toEqual(before);
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   });
 
   it('keeps what is half typed, in the words of the new language', async () => {
@@ -88,11 +88,11 @@ describe('a member’s language', () => {
     await languageOf('Ann').selectOption('vi');
     const form = column('Ann').getByRole('group', { name: '/thách-đấu' });
     await form.waitFor();
-    expect(await form.getByRole('combobox', { name: 'opponent' }).inputValue()).toBe('Ben');
-    expect(await column('Ann').getByRole('button', { name: 'Huỷ /thách-đấu' }).count()).toBe(1);
-    expect(await column('Ann').getByRole('button', { name: 'Thêm pace' }).count()).toBe(1);
-    expect(await line('Ben').inputValue()).toBe('/say');
-    expect(await column('Ann').locator('select.language:focus').count()).toBe(1);
+    await expect.poll(() => form.getByRole('combobox', { name: 'opponent' }).inputValue()).toBe('Ben');
+    await expect.poll(() => column('Ann').getByRole('button', { name: 'Huỷ /thách-đấu' }).count()).toBe(1);
+    await expect.poll(() => column('Ann').getByRole('button', { name: 'Thêm pace' }).count()).toBe(1);
+    await expect.poll(() => line('Ben').inputValue()).toBe('/say');
+    await expect.poll(() => column('Ann').locator('select.language:focus').count()).toBe(1);
   });
 
   it('names the commands, and takes their English names as well', async () => {
@@ -102,11 +102,13 @@ describe('a member’s language', () => {
     await line.focus();
     await page.keyboard.type('/chal');
     const list = column('Ben').getByRole('listbox');
-    expect(await list.getByRole('option').allInnerTexts()).toEqual(['/thách-đấu\nThách đấu một người']);
+    await expect
+      .poll(() => list.getByRole('option').allInnerTexts())
+      .toEqual(['/thách-đấu\nThách đấu một người']);
     await line.fill('/challenge opponent:Ann');
     await page.keyboard.press('Enter');
     await log('Ben').getByText('Bạn đã dùng /thách-đấu').waitFor();
-    expect(await log('Cleo').getByText('Ben used /challenge').count()).toBe(1);
+    await expect.poll(() => log('Cleo').getByText('Ben used /challenge').count()).toBe(1);
   });
 
   it('is that of times and of words between, but what the bot wrote says its own', async () => {
@@ -116,10 +118,10 @@ describe('a member’s language', () => {
     await languageOf('Cleo').selectOption('hi');
     const body = log('Cleo').locator('.body');
     await expect.poll(() => body.locator('time').innerText()).toMatch(/वर्ष पहले/);
-    expect(await body.getAttribute('lang')).toBe('en-US');
-    expect(await body.locator('time').getAttribute('lang')).toBe('hi');
-    expect(await log('Ann').locator('.body time').innerText()).toMatch(/years ago/);
-    expect(await log('Ann').locator('.body').getAttribute('lang')).toBeNull();
+    await expect.poll(() => body.getAttribute('lang')).toBe('en-US');
+    await expect.poll(() => body.locator('time').getAttribute('lang')).toBe('hi');
+    await expect.poll(() => log('Ann').locator('.body time').innerText()).toMatch(/years ago/);
+    await expect.poll(() => log('Ann').locator('.body').getAttribute('lang')).toBeNull();
   });
 
   it('stays when the page is loaded anew', async () => {
@@ -128,8 +130,8 @@ describe('a member’s language', () => {
     await column('Ann').getByPlaceholder('Escribe / como Ann').waitFor();
     await page.reload();
     await column('Ann').getByPlaceholder('Escribe / como Ann').waitFor();
-    expect(await languageOf('Ann').inputValue()).toBe('es-419');
-    expect(await column('Ann').getAttribute('lang')).toBe('es-419');
+    await expect.poll(() => languageOf('Ann').inputValue()).toBe('es-419');
+    await expect.poll(() => column('Ann').getAttribute('lang')).toBe('es-419');
   });
 });
 
@@ -147,14 +149,14 @@ describe('the language of the page', () => {
     expect(await Promise.all(['Ann', 'Ben', 'Cleo'].map((name) => outerHtml(column(name))))).toEqual(before);
     await page.reload();
     await page.getByRole('combobox', { name: 'Idioma de la página' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
   });
 
   it('is at first one that the browser asks for', async () => {
     const indian = await openPage(browser, { locale: 'hi-IN' });
     await indian.page.getByRole('heading', { name: 'यहाँ दोनों खिलाड़ी आप ही हैं' }).waitFor();
-    expect(await indian.page.locator('html').getAttribute('lang')).toBe('hi');
-    expect(await indian.column('Ann').getAttribute('lang')).toBe('en-US');
+    await expect.poll(() => indian.page.locator('html').getAttribute('lang')).toBe('hi');
+    await expect.poll(() => indian.column('Ann').getAttribute('lang')).toBe('en-US');
     await indian.close();
   });
 });
@@ -166,7 +168,9 @@ describe('the language of the server', () => {
     await page.locator('.welcome b', { hasText: 'Accetta' }).first().waitFor();
     await expect.poll(() => bot.guilds.cache.get(playground.discord.homeGuildId)?.preferredLocale).toBe('it');
     await page.reload();
-    expect(await page.getByRole('combobox', { name: 'Language of the server' }).inputValue()).toBe('it');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Language of the server' }).inputValue())
+      .toBe('it');
   });
 });
 

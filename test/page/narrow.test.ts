@@ -26,16 +26,18 @@ afterEach(async () => {
 describe('on a phone', () => {
   it('one column is seen at a time, chosen by tabs, and nothing is wider than the screen', async () => {
     const { page, column } = opened;
-    expect(await column('Ann').isVisible()).toBe(true);
-    expect(await column('Ben').isVisible()).toBe(false);
+    await expect.poll(() => column('Ann').isVisible()).toBe(true);
+    await expect.poll(() => column('Ben').isVisible()).toBe(false);
     await page.getByRole('tab', { name: 'Ben' }).tap();
-    expect(await column('Ann').isVisible()).toBe(false);
+    await expect.poll(() => column('Ann').isVisible()).toBe(false);
     const box = await column('Ben').boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true);
     const whole = await page.locator('body').boundingBox();
     expect(whole?.width).toBe(PHONE.width);
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { name: 'Cleo' }).getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Cleo' }).getAttribute('aria-selected'))
+      .toBe('true');
   });
 
   it('the welcome speaks of tabs, not of columns', async () => {
@@ -83,7 +85,7 @@ describe('on a phone', () => {
     for (const time of await times.all()) {
       expect((await time.boundingBox())?.height).toBeLessThanOrEqual(LINE_PX);
     }
-    expect(await times.count()).toBe(lines.length);
+    await expect.poll(() => times.count()).toBe(lines.length);
   });
 
   it('the tab of a member out of sight is marked when something calls on them', async () => {

@@ -40,21 +40,21 @@ describe('the notices over a column', () => {
     const toast = column('Ben').locator('.toast');
     await toast.waitFor();
     await failAsBen();
-    expect(await toast.count()).toBe(0);
+    await expect.poll(() => toast.count()).toBe(0);
     await line('Ben').fill('/hand');
     await page.keyboard.press('Enter');
     await log('Ben').getByText('Round 1').waitFor();
     await column('Ben').getByText('This interaction failed').waitFor({ state: 'detached' });
     await failAsBen();
     await column('Ben').getByRole('button', { name: 'Never' }).click();
-    expect(await column('Ben').getByText('This interaction failed').count()).toBe(0);
+    await expect.poll(() => column('Ben').getByText('This interaction failed').count()).toBe(0);
   });
 
   it('tell what to do when the bot that fails to answer is not running', async () => {
     const { column, page } = opened;
     const state = page.getByRole('group', { name: 'Bot' }).getByRole('status');
     // The playground itself has started none: the small bot is the test's own.
-    expect(await state.innerText()).toBe('Bot: stopped');
+    await expect.poll(() => state.innerText()).toBe('Bot: stopped');
     await failAsBen();
     await column('Ben').getByText('press Start above').waitFor();
   });
@@ -79,6 +79,6 @@ describe('the welcome', () => {
     expect(await color()).not.toBe(inviting);
     await page.reload();
     await log('Ben').getByText('a match to 50').waitFor();
-    expect(await starter.isVisible()).toBe(false);
+    await expect.poll(() => starter.isVisible()).toBe(false);
   });
 });

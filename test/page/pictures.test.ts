@@ -68,12 +68,12 @@ describe('a picture', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Picture' });
     await dialog.getByText('The table after 12 moves').waitFor();
-    expect(await focusedWords(page)).toBe('Close');
+    await expect.poll(() => focusedWords(page)).toBe('Close');
     const [large, before] = [await dialog.locator('img').boundingBox(), await small.boundingBox()];
     expect(large && before && large.width > before.width).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.locator(':focus img').getAttribute('alt')).toBe('The table after 12 moves');
+    await expect.poll(() => page.locator(':focus img').getAttribute('alt')).toBe('The table after 12 moves');
   });
 
   it('gives the keyboard to the log where its message is gone meanwhile', async () => {
@@ -84,7 +84,7 @@ describe('a picture', () => {
     await sent.delete();
     await expect.poll(() => log('Ben').getByRole('article').count()).toBe(0);
     await page.keyboard.press('Escape');
-    expect(await focusedWords(page)).toBe('Messages as Ben sees them');
+    await expect.poll(() => focusedWords(page)).toBe('Messages as Ben sees them');
   });
 
   it('keeps its place and its description through edits, and shows the newest', async () => {
@@ -101,9 +101,9 @@ describe('a picture', () => {
       heights.add((await small.boundingBox())?.height);
     }
     expect(heights.size).toBe(1);
-    expect(await page.locator(':focus img').getAttribute('alt')).toBe('The table after 6 moves');
+    await expect.poll(() => page.locator(':focus img').getAttribute('alt')).toBe('The table after 6 moves');
     const [file] = playground.discord.files(sent.id);
-    expect(await small.locator('img').getAttribute('src')).toContain(file?.id ?? 'a file');
+    await expect.poll(() => small.locator('img').getAttribute('src')).toContain(file?.id ?? 'a file');
     expect(opened.faults).toEqual([]);
   });
 
@@ -118,6 +118,6 @@ describe('a picture', () => {
     await expect.poll(() => image.getAttribute('data-broken')).toBeNull();
     await sent.edit({ components: panel(1), attachments: [] });
     await log('Ann').getByText('1 cards').waitFor();
-    expect(await image.count()).toBe(0);
+    await expect.poll(() => image.count()).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ describe('pressing a button', () => {
       await log('Ann')
         .getByText(`Round ${String(round)}: played two`)
         .waitFor();
-      expect(await focusedWords(page)).toBe('Play two');
+      await expect.poll(() => focusedWords(page)).toBe('Play two');
     }
     expect(opened.faults).toEqual([]);
   });
@@ -51,12 +51,12 @@ describe('pressing a button', () => {
     const button = column('Ann').getByRole('button', { name: 'Never' });
     await button.focus();
     await page.keyboard.press('Enter');
-    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
     await page.keyboard.press('Enter');
     playground.discord.clock.advance(CALLBACK_LIMIT_MS + 1);
     await column('Ann').getByText('This interaction failed').waitFor();
-    expect(await button.getAttribute('aria-busy')).toBeNull();
-    expect(await focusedWords(page)).toBe('Never');
+    await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
+    await expect.poll(() => focusedWords(page)).toBe('Never');
     expect(opened.sent.filter((frame) => frame.includes('"press"'))).toHaveLength(1);
   });
 });
@@ -71,7 +71,7 @@ describe('a select menu', () => {
     await page.keyboard.press(' ');
     await page.keyboard.press('Enter');
     await log('Ann').getByText('Round 2: played ace and king').waitFor();
-    expect(await focusedWords(page)).toBe('Discard');
+    await expect.poll(() => focusedWords(page)).toBe('Discard');
   });
 
   it('finds an entry by its letters and closes without a choice by Escape', async () => {
@@ -79,8 +79,8 @@ describe('a select menu', () => {
     const rival = column('Ann').getByRole('button', { name: 'Rival' });
     await rival.click();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('listbox', { name: 'Rival' }).count()).toBe(0);
-    expect(await focusedWords(page)).toBe('Rival');
+    await expect.poll(() => page.getByRole('listbox', { name: 'Rival' }).count()).toBe(0);
+    await expect.poll(() => focusedWords(page)).toBe('Rival');
     await rival.click();
     await page.keyboard.type('cl');
     await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ describe('an answer that does not come', () => {
     await column('Ben').getByText('Sending…').waitFor();
     playground.discord.clock.advance(CALLBACK_LIMIT_MS + 1);
     await column('Ben').getByText('This interaction failed').waitFor();
-    expect(await column('Ann').getByText('This interaction failed').count()).toBe(0);
+    await expect.poll(() => column('Ann').getByText('This interaction failed').count()).toBe(0);
   });
 
   it('is shown as thinking when the bot asked for time', async () => {
@@ -104,6 +104,6 @@ describe('an answer that does not come', () => {
     await line('Ben').fill('/slow');
     await page.keyboard.press('Enter');
     await column('Ben').getByText('Spite & Malice is thinking…').waitFor();
-    expect(await log('Ann').getByText('is thinking…').count()).toBe(1);
+    await expect.poll(() => log('Ann').getByText('is thinking…').count()).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ describe('when the server goes away and comes back', () => {
     await column('Ann').getByText('cannot be reached').waitFor();
     const again = await startCardPlayground(port);
     await expect.poll(() => state.innerText()).not.toMatch(/not reachable/);
-    expect(await log('Ben').getByText('before').count()).toBe(0);
+    await expect.poll(() => log('Ben').getByText('before').count()).toBe(0);
     await line('Ann').fill('/say text:afterwards');
     await page.keyboard.press('Enter');
     await log('Ben').getByText('afterwards').waitFor();

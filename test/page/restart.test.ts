@@ -38,7 +38,7 @@ it('restarts the bot by one press, tells its state politely, and leaves the keyb
     .observe(document.querySelector('.bot-panel [role=status]'), { childList: true })`);
   const { pid } = playground.bot ?? {};
   const restart = group.getByRole('button', { name: 'Restart' });
-  expect(await group.getByRole('button', { name: 'Start', exact: true }).isEnabled()).toBe(false);
+  await expect.poll(() => group.getByRole('button', { name: 'Start', exact: true }).isEnabled()).toBe(false);
   await restart.focus();
   await page.keyboard.press('Enter');
   // A second press while it restarts changes nothing.
@@ -46,6 +46,6 @@ it('restarts the bot by one press, tells its state politely, and leaves the keyb
   await expect.poll(() => told, { timeout: 60_000 }).toContain('Bot: online');
   expect(told).toEqual(['Bot: restarting…', 'Bot: starting…', 'Bot: online']);
   expect(playground.bot?.pid).not.toBe(pid);
-  expect(await focusedWords(page)).toBe('Restart');
-  expect(await restart.isEnabled()).toBe(true);
+  await expect.poll(() => focusedWords(page)).toBe('Restart');
+  await expect.poll(() => restart.isEnabled()).toBe(true);
 });

@@ -132,7 +132,9 @@ describe('the log of a member', () => {
     await log('Cleo').getByText('the last').waitFor();
     await expect.poll(() => log('Cleo').getByRole('article').count()).toBe(40);
     for (const name of ['Ann', 'Ben', 'Cleo']) {
-      expect(await opened.column(name).getByRole('button', { name: 'Newest ↓' }).isVisible()).toBe(false);
+      await expect
+        .poll(() => opened.column(name).getByRole('button', { name: 'Newest ↓' }).isVisible())
+        .toBe(false);
     }
   });
 

@@ -34,7 +34,7 @@ describe('what a member sees', () => {
     await line('Ann').fill('/hand');
     await page.keyboard.press('Enter');
     await log('Ann').getByText('Only you can see this').waitFor();
-    expect(await page.getByRole('log').getByText('Round 1: played nothing').count()).toBe(1);
+    await expect.poll(() => page.getByRole('log').getByText('Round 1: played nothing').count()).toBe(1);
     await column('Ann').getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => page.getByRole('log').getByText('Round 1: played nothing').count()).toBe(0);
   });
@@ -46,11 +46,11 @@ describe('what a member sees', () => {
     await channel.send({ content: `<@${id}>, it is your turn`, allowedMentions: { users: [id] } });
     const toast = column('Ben').getByRole('button', { name: '@Ben, it is your turn' });
     await toast.waitFor();
-    expect(await column('Ben').getByLabel('1 new notice').innerText()).toBe('1');
-    expect(await page.getByRole('button', { name: '@Ben, it is your turn' }).count()).toBe(1);
+    await expect.poll(() => column('Ben').getByLabel('1 new notice').innerText()).toBe('1');
+    await expect.poll(() => page.getByRole('button', { name: '@Ben, it is your turn' }).count()).toBe(1);
     await toast.click();
-    expect(await page.locator('article:focus').innerText()).toContain('it is your turn');
-    expect(await column('Ben').getByLabel('1 new notices').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('article:focus').innerText()).toContain('it is your turn');
+    await expect.poll(() => column('Ben').getByLabel('1 new notices').isVisible()).toBe(false);
   });
 
   it('is told of no ping where the bot allowed none', async () => {
@@ -59,7 +59,7 @@ describe('what a member sees', () => {
     const { id } = playground.discord.member('Ben');
     await channel.send({ content: `<@${id}> leads`, allowedMentions: { parse: [] } });
     await log('Ben').getByText('@Ben leads').waitFor();
-    expect(await column('Ben').getByRole('button', { name: '@Ben leads' }).count()).toBe(0);
+    await expect.poll(() => column('Ben').getByRole('button', { name: '@Ben leads' }).count()).toBe(0);
   });
 
   it('is text and never markup, whatever the text is', async () => {
@@ -70,8 +70,8 @@ describe('what a member sees', () => {
     await page.keyboard.press('Enter');
     const said = column('Ben').getByRole('article');
     await said.getByText('<img src=x onerror=alert(1)>').waitFor();
-    expect(await said.locator('img, script, a').count()).toBe(0);
-    expect(await said.locator('strong').innerText()).toBe('bold');
+    await expect.poll(() => said.locator('img, script, a').count()).toBe(0);
+    await expect.poll(() => said.locator('strong').innerText()).toBe('bold');
     expect(opened.faults).toEqual([]);
   });
 
@@ -127,11 +127,13 @@ describe('what a member sees', () => {
     });
     const shown = column('Cleo').getByRole('article');
     await shown.getByRole('heading', { name: 'Standings' }).waitFor();
-    expect(await shown.getByRole('separator').count()).toBe(1);
-    expect(await shown.getByRole('img', { name: 'A cup' }).count()).toBe(1);
-    expect(await shown.getByRole('link', { name: 'Site' }).getAttribute('href')).toBe('https://example.org/');
-    expect(await shown.getByRole('link', { name: 'all.png' }).count()).toBe(1);
-    expect(await shown.getByRole('button', { name: '♠️' }).isDisabled()).toBe(true);
+    await expect.poll(() => shown.getByRole('separator').count()).toBe(1);
+    await expect.poll(() => shown.getByRole('img', { name: 'A cup' }).count()).toBe(1);
+    await expect
+      .poll(() => shown.getByRole('link', { name: 'Site' }).getAttribute('href'))
+      .toBe('https://example.org/');
+    await expect.poll(() => shown.getByRole('link', { name: 'all.png' }).count()).toBe(1);
+    await expect.poll(() => shown.getByRole('button', { name: '♠️' }).isDisabled()).toBe(true);
     await shown.getByRole('button', { name: 'The table: ace, two, king' }).click();
     const large = page.getByRole('dialog').getByText('The table: ace, two, king');
     await large.waitFor();

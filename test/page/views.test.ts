@@ -32,21 +32,22 @@ async function innerWidth(name: string): Promise<number> {
 
 describe('the views', () => {
   it('begin side by side, with an onlooker', async () => {
-    expect(await choice('Side by side').isChecked()).toBe(true);
-    for (const name of ['Ann', 'Ben', 'Cleo']) expect(await opened.column(name).isVisible()).toBe(true);
+    await expect.poll(() => choice('Side by side').isChecked()).toBe(true);
+    for (const name of ['Ann', 'Ben', 'Cleo'])
+      await expect.poll(() => opened.column(name).isVisible()).toBe(true);
   });
 
   it('show two members on phones of 390 pixels, chosen by keyboard, told, and remembered', async () => {
     const { page, column } = opened;
     await choice('Side by side').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await choice('Two phones').isChecked()).toBe(true);
+    await expect.poll(() => choice('Two phones').isChecked()).toBe(true);
     await page.getByRole('status').filter({ hasText: 'Two phones: Ann, Ben' }).waitFor();
-    expect(await column('Cleo').isVisible()).toBe(false);
+    await expect.poll(() => column('Cleo').isVisible()).toBe(false);
     expect([await innerWidth('Ann'), await innerWidth('Ben')]).toEqual([PHONE_PX, PHONE_PX]);
     await page.reload();
     await column('Ben').waitFor();
-    expect(await choice('Two phones').isChecked()).toBe(true);
+    await expect.poll(() => choice('Two phones').isChecked()).toBe(true);
     expect(await innerWidth('Ben')).toBe(PHONE_PX);
     await choice('Two phones').focus();
     await page.keyboard.press('ArrowLeft');
@@ -82,9 +83,9 @@ describe('the views', () => {
     await page.getByText('Two phones').click();
     await page.setViewportSize({ width: PHONE_PX, height: 800 });
     await page.getByRole('tab', { name: 'Cleo' }).click();
-    expect(await column('Cleo').isVisible()).toBe(true);
-    expect(await column('Ann').isVisible()).toBe(false);
-    expect(await choice('Two phones').isVisible()).toBe(false);
+    await expect.poll(() => column('Cleo').isVisible()).toBe(true);
+    await expect.poll(() => column('Ann').isVisible()).toBe(false);
+    await expect.poll(() => choice('Two phones').isVisible()).toBe(false);
     const box = await column('Cleo').boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= PHONE_PX).toBe(true);
   });

@@ -145,11 +145,11 @@ describe('a log with more messages than it draws', () => {
     const before = (await same.boundingBox())?.y ?? 0;
     await earlier.focus();
     await page.keyboard.press('Enter');
-    expect(await log('Ben').getByRole('article').count()).toBe(80);
+    await expect.poll(() => log('Ben').getByRole('article').count()).toBe(80);
     expect(Math.abs(((await same.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(40);
-    expect(await first.innerText()).not.toBe(words);
+    await expect.poll(() => first.innerText()).not.toBe(words);
     while (await earlier.isVisible()) await page.keyboard.press('Enter');
-    expect(await page.locator(':focus').getAttribute('data-message-id')).not.toBeNull();
+    await expect.poll(() => page.locator(':focus').getAttribute('data-message-id')).not.toBeNull();
     await api(opened.playground.discord, {
       method: 'POST',
       path: `/channels/${opened.playground.discord.homeChannelId}/messages`,

@@ -1,7 +1,6 @@
 import { translator } from '../../i18n/translate.js';
 import type { Matches } from '../../match/matches.js';
 import { challengeView } from '../../view/challenge.js';
-import { tell } from '../answer.js';
 import type { Button } from '../button.js';
 import { refusalAnswer } from '../panel.js';
 
@@ -20,10 +19,7 @@ function answering<A extends AnswerAction>(action: A & keyof Matches): Button<A>
       if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
       const t = translator(bot.languages.tableLocale(match));
       const view = challengeView({ match, t, nowMs: bot.clock.now() });
-      const { challengeId } = match.messages;
-      // A forged press may come from any message: only the challenge itself is redrawn.
-      const isItself = challengeId === undefined || challengeId === press.message?.id;
-      return isItself ? { to: 'pressed', view } : tell(view);
+      return { to: 'pressed', view };
     },
   };
 }
