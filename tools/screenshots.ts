@@ -1,9 +1,11 @@
 // Takes the pictures of docs/ from the playground, with the real bot in it: npm run screenshots
+// All screens of a position in every language: npm run screenshots -- FOLDER languages
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from '../test/kit/browser.js';
 import {
   takeEnds,
   takeFirstMatch,
+  takeInLanguages,
   takeLists,
   takeRefusals,
   takeTableInWords,
@@ -11,19 +13,23 @@ import {
 } from './screenshots/scenes.js';
 import { openStage } from './screenshots/stage.js';
 
-const FOLDER = process.argv[2] ?? 'docs/screens';
+const [, , FOLDER = 'docs/screens', ONLY] = process.argv;
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await launchBrowser();
 try {
   const stage = await openStage(browser, FOLDER);
   try {
-    await takeWelcome(stage);
-    await takeFirstMatch(stage);
-    await takeEnds(stage);
-    await takeLists(stage);
-    await takeRefusals(stage);
-    await takeTableInWords(stage);
+    if (ONLY === 'languages') await takeInLanguages(stage, 'everything');
+    else {
+      await takeWelcome(stage);
+      await takeFirstMatch(stage);
+      await takeEnds(stage);
+      await takeLists(stage);
+      await takeRefusals(stage);
+      await takeInLanguages(stage, 'hand and table');
+      await takeTableInWords(stage);
+    }
   } finally {
     await stage.close();
   }

@@ -5,6 +5,8 @@ import { isKing } from '../../src/engine/index.js';
 import { uploadedFace } from '../../src/emoji/uploaded-name.js';
 import { decodeId } from '../../src/view/ids.js';
 import { partsOf, wordsOf } from '../../test/kit/player.js';
+import { takeLanguages } from './languages.js';
+import type { Extent } from './languages.js';
 import { act, newestOffering, pressOn, shownBy, sitDown } from './sitting.js';
 import type { Moment, Sitting } from './sitting.js';
 import type { Stage } from './stage.js';
@@ -210,6 +212,18 @@ export async function takeRefusals(stage: Stage): Promise<void> {
   await act(ben, offer, 'accept');
   await stage.settled();
   await stage.message('choice', ann, shownBy(await ann.command('hand')));
+}
+
+/** One position of a new match in every language. */
+export async function takeInLanguages(stage: Stage, extent: Extent): Promise<void> {
+  const { ann, ben } = peopleOf(stage);
+  const sitting = await accept(stage, ben, await challenge(ann, ben, 50));
+  const moment = await momentOf(
+    sitting,
+    (panel) => !isAsking(panel) && deepSides(panel) > 2 && pickOf(panel, 'aside') !== undefined,
+  );
+  await sitting.reopened(moment.other);
+  await takeLanguages({ stage, sitting, moment }, extent);
 }
 
 /** Last, since a channel that refused a picture gets none for some minutes. */
