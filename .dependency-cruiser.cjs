@@ -2,16 +2,35 @@
 const ROOMS = {
   'src/engine': [],
   'src/i18n': [],
-  'src/match': ['src/engine', 'src/i18n'],
+  'src/match': ['src/engine', 'src/i18n', 'src/ai/levels'],
   'src/ai': ['src/engine'],
   'src/render': ['src/engine'],
-  'src/store': ['src/match', 'src/engine', 'src/i18n'],
-  'src/view': ['src/engine', 'src/match', 'src/i18n', 'src/render'],
-  'src/bot': ['src/view', 'src/render', 'src/i18n', 'src/match', 'src/engine', 'src/log', 'src/config'],
+  'src/store': ['src/match', 'src/engine', 'src/i18n', 'src/ai/levels'],
+  'src/view': [
+    'src/engine',
+    'src/match',
+    'src/i18n',
+    'src/render',
+    'src/ai/levels',
+    'src/ai/player',
+    'src/ai/reason',
+  ],
+  'src/bot': [
+    'src/view',
+    'src/render',
+    'src/i18n',
+    'src/match',
+    'src/engine',
+    'src/log',
+    'src/config',
+    'src/ai/levels',
+    'src/ai/player',
+    'src/ai/reason',
+  ],
   'src/emoji': ['src/bot', 'src/view', 'src/render', 'src/config'],
   'src/playground': [],
   'src/simulate': ['src/engine'],
-  commands: ['src/bot', 'src/view', 'src/i18n', 'src/match', 'src/engine'],
+  commands: ['src/bot', 'src/view', 'src/i18n', 'src/match', 'src/engine', 'src/ai/levels'],
 };
 
 const layers = Object.entries(ROOMS).map(([room, allowed]) => ({
@@ -28,6 +47,12 @@ const layers = Object.entries(ROOMS).map(([room, allowed]) => ({
 module.exports = {
   forbidden: [
     ...layers,
+    {
+      name: 'screens-know-only-the-words-of-the-computer',
+      severity: 'error',
+      from: { path: '^src/(view|bot)/' },
+      to: { path: '^src/ai/(player|reason)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -1,6 +1,7 @@
 /** Puts a level into random positions and lets it end its turn by legal moves. */
-import { LEVELS, PLAYERS } from '../src/ai/players.js';
-import type { Level } from '../src/ai/players.js';
+import { LEVELS } from '../src/ai/levels.js';
+import type { Level } from '../src/ai/levels.js';
+import { PLAYERS } from '../src/ai/players.js';
 import { seenBy } from '../src/engine/index.js';
 import type { State } from '../src/engine/index.js';
 import { after, randomGame } from './random-game.js';

@@ -6,6 +6,7 @@ import { createAnnouncer } from './bot/announcer.js';
 import type { Bot } from './bot/bot.js';
 import { buttons } from './bot/buttons/index.js';
 import { createChannel } from './bot/channel.js';
+import { createDelivery } from './bot/delivery.js';
 import { loggable } from './bot/failure.js';
 import { createFacesInUse } from './bot/faces-in-use.js';
 import { createClient, createRest, logIn, logOut } from './bot/gateway.js';
@@ -16,10 +17,12 @@ import { registerCommands } from './bot/register.js';
 import { createReply } from './bot/reply.js';
 import { createRouter } from './bot/router.js';
 import { createTablePictures } from './bot/table-pictures.js';
+import { createComputer } from './computer.js';
 import type { Config } from './config.js';
 import { facesAmong, openShelf } from './emoji/shelf.js';
 import { syncEmoji } from './emoji/sync.js';
 import type { Log } from './log.js';
+import { createComputerTurns } from './match/computer-turns.js';
 import { createMatches } from './match/matches.js';
 import type { Clock } from './match/ports.js';
 import { EMOJI_FACES, openPictures } from './render/index.js';
@@ -73,7 +76,6 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     router.take(interaction);
   });
   const rest = createRest(config);
-  const channel = createChannel({ rest, log });
   const monotonicMs = (): number => performance.now();
   const pictures = openedOnce(() => open(config), log);
   const tablePictures = createTablePictures({
@@ -89,6 +91,8 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     monotonicMs,
     log,
   });
+  const delivery = createDelivery({ faces, log });
+  const channel = createChannel({ rest, delivery, log });
   const announcer = createAnnouncer({
     store: opened.store,
     channel,
@@ -98,7 +102,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     log,
     nowMs: () => systemClock.now(),
   });
-  const panels = createPanels({ rest, faces, languages, log, monotonicMs });
+  const panels = createPanels({ rest, faces, delivery, languages, log, monotonicMs });
   const matches = createMatches({
     store: opened.store,
     clock: systemClock,
@@ -107,16 +111,32 @@ export async function startApp({ config, log, signal, open = openPictures }: App
       announce: (news) => {
         panels.refresh(news);
         announcer.announce(news);
+        if (news.match.level !== undefined) computerTurns.wake(news.match.id);
       },
     },
     challengeLifetimeMs: CHALLENGE_LIFETIME_MS,
   });
+  const computer = createComputer((error) => {
+    log.warn({ error: loggable(error) }, 'a thread of the computer player failed and was replaced');
+  });
+  const computerTurns = createComputerTurns({
+    matches,
+    computer,
+    pause: async (ms, signal) => {
+      await sleep(ms, undefined, { signal }).catch(() => undefined);
+    },
+    paceMs: config.computerPaceMs,
+    onTrouble: (matchId, error) => {
+      log.error({ match: matchId, error: loggable(error) }, 'the computer could not move and tries again');
+      trouble.look(error);
+    },
+  });
   const reply = createReply({
     apiUrl: config.apiUrl,
     rest,
-    faces,
-    postToChannel: async (channelId, view, nonce) => {
-      const sent = await channel.post(channelId, view, nonce);
+    delivery,
+    postToChannel: async (press, view) => {
+      const sent = await channel.post(press, view, press.id);
       return 'id' in sent ? sent.id : undefined;
     },
     onAnswered: (press, answer) => {
@@ -124,7 +144,16 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     },
     log,
   });
-  const bot: Bot = { matches, announcer, faces, languages, panels, clock: systemClock, log };
+  const bot: Bot = {
+    matches,
+    announcer,
+    faces,
+    languages,
+    panels,
+    advise: (match, seat) => computer.advise(match, seat),
+    clock: systemClock,
+    log,
+  };
   const trouble = createTrouble(opened.isHealthy);
   const router = createRouter({ commands, buttons, bot, reply, onError: trouble.look });
 
@@ -177,6 +206,9 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     sweeping = sweep();
   }, SWEEP_EVERY_MS);
   log.info({ bot: client.user?.username }, 'ready');
+  await computerTurns.wakeAll().catch((error: unknown) => {
+    log.error({ error: loggable(error) }, 'turns of the computer could not be resumed');
+  });
   void adorn().catch((error: unknown) => {
     log.warn({ error: loggable(error) }, 'card emoji could not be brought in step');
   });
@@ -186,6 +218,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     stop: async () => {
       log.info('stopping: finishing what runs');
       clearInterval(sweeper);
+      await computerTurns.stop();
       await sweeping;
       await logOut(client);
       // A press that Discord keeps waiting is lost to its presser anyway; its move is saved.
@@ -193,6 +226,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
       await matches.drain();
       // What is not shown in time is shown at the next start: the store knows what was told.
       await Promise.race([announcer.idle(), sleep(LONGEST_FAREWELL_MS)]);
+      await computer.close();
       await opened.close();
       log.info('stopped');
     },

@@ -43,6 +43,11 @@ const schema = z.object({
     .string()
     .refine(isReadableFolder, 'must name a folder that can be read, with .ttf, .otf or .woff2 files')
     .optional(),
+  COMPUTER_PACE_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be milliseconds from 0 to 99999')
+    .transform(Number)
+    .default(1000),
   EMOJI_SYNC: z.enum(['manual', 'on-start'], { error: 'must be "manual" or "on-start"' }).default('manual'),
 });
 
@@ -58,6 +63,8 @@ export interface Config {
   readonly registerCommands: 'changed' | 'always';
   /** A folder with more fonts for the names in pictures. */
   readonly fontsFolder?: string;
+  /** How long each step of the computer stands before its next one. */
+  readonly computerPaceMs: number;
   /** Whether a starting bot uploads card emoji that are missing, or `npm run emoji` alone does. */
   readonly emojiSync: 'manual' | 'on-start';
 }
@@ -93,6 +100,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     registerCommands: values.REGISTER_COMMANDS,
     ...(values.FONTS_DIR !== undefined && { fontsFolder: values.FONTS_DIR }),
+    computerPaceMs: values.COMPUTER_PACE_MS,
     emojiSync: values.EMOJI_SYNC,
   };
 }

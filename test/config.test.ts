@@ -22,6 +22,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       registerCommands: 'changed',
       emojiSync: 'manual',
+      computerPaceMs: 1000,
     });
     const empty = { DISCORD_TOKEN: '', PORT: '  ', DATABASE_URL: '', FONTS_DIR: '', EMOJI_SYNC: '' };
     expect(readConfig(empty)).toEqual(defaults);

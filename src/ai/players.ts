@@ -8,10 +8,6 @@ import { playFirst, random } from './simple.js';
 import { steady } from './steady.js';
 import { createTurn } from './turn.js';
 
-/** What people can play against, from the weakest to the strongest. */
-export const LEVELS = ['easy', 'steady', 'hard'] as const;
-export type Level = (typeof LEVELS)[number];
-
 const turn = createTurn();
 
 /** The reference opponent of the arena (planner.ts). */

@@ -1,7 +1,7 @@
 /** What runs in a thread of the pool (pool.ts). */
+import type { Level } from './levels.js';
 import type { Choice, Task } from './player.js';
 import { PLAYERS } from './players.js';
-import type { Level } from './players.js';
 
 export interface LevelTask extends Task {
   readonly level: Level;

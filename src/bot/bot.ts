@@ -1,4 +1,7 @@
+import type { Choice } from '../ai/player.js';
+import type { Seat } from '../engine/index.js';
 import type { Log } from '../log.js';
+import type { Match } from '../match/match.js';
 import type { Matches } from '../match/matches.js';
 import type { Clock } from '../match/ports.js';
 import type { ChannelAnnouncer } from './announcer.js';
@@ -13,6 +16,11 @@ export interface Bot {
   readonly faces: Pick<FacesInUse, 'drawn'>;
   readonly languages: Languages;
   readonly panels: Pick<Panels, 'openOf' | 'redraw'>;
+  /**
+   * What the best level would do in this seat, from what its player may see. Rejects with a RangeError where the seat is not to
+   * move.
+   */
+  readonly advise: (match: Match, seat: Seat) => Promise<Choice>;
   readonly clock: Clock;
   readonly log: Log;
 }

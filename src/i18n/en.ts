@@ -257,6 +257,9 @@ export const en: Catalogue = {
   'refusal.opponent-left': 'That player is not in this server any more.',
   'refusal.too-many-challenges':
     'You have too many open challenges. Wait for an answer, or cancel one, before you send another.',
+  'refusal.too-many-practices':
+    'You have too many open practice matches. Finish one, or resign it, before you begin another.',
+  'refusal.no-hint': 'There are hints only in practice matches, on your own turn.',
   'refusal.rematch-asked': 'You have already asked for a rematch. It begins when the other player agrees.',
   'refusal.rematch-playing': 'The rematch has already begun.',
   'answer.oldButton': 'This button is from an older version. Type /table to get fresh ones.',

@@ -266,6 +266,9 @@ export const es: Catalogue = {
   'refusal.opponent-left': 'Esa persona ya no está en este servidor.',
   'refusal.too-many-challenges':
     'Tienes demasiados desafíos abiertos. Espera una respuesta o cancela alguno antes de enviar otro.',
+  'refusal.too-many-practices':
+    'Tienes demasiados encuentros de práctica abiertos. Termina o abandona alguno antes de empezar otro.',
+  'refusal.no-hint': 'Solo hay pistas en los encuentros de práctica, y en tu turno.',
   'refusal.rematch-asked': 'Ya pediste la revancha. Empezará cuando tu rival acepte.',
   'refusal.rematch-playing': 'La revancha ya empezó.',
   'answer.oldButton': 'Este botón es de una versión anterior. Escribe /mesa para tener botones nuevos.',

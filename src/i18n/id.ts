@@ -257,6 +257,9 @@ export const id: Catalogue = {
   'refusal.opponent-left': 'Pemain itu sudah tidak ada di server ini.',
   'refusal.too-many-challenges':
     'Tantanganmu yang belum dijawab sudah terlalu banyak. Tunggu jawaban, atau batalkan satu dulu sebelum mengirim lagi.',
+  'refusal.too-many-practices':
+    'Pertandingan latihanmu yang belum selesai sudah terlalu banyak. Selesaikan atau menyerah di salah satunya sebelum memulai yang baru.',
+  'refusal.no-hint': 'Petunjuk hanya ada di pertandingan latihan, saat giliranmu.',
   'refusal.rematch-asked': 'Kamu sudah mengajak tanding ulang. Begitu lawanmu setuju, langsung dimulai.',
   'refusal.rematch-playing': 'Tanding ulangnya sudah dimulai.',
   'answer.oldButton': 'Tombol ini dari versi lama. Ketik /meja untuk mendapatkan yang baru.',

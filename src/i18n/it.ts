@@ -270,6 +270,9 @@ export const it: Catalogue = {
   'refusal.opponent-left': 'Quella persona non è più in questo server.',
   'refusal.too-many-challenges':
     'Hai troppe sfide aperte. Aspetta una risposta, o annullane una, prima di lanciarne un’altra.',
+  'refusal.too-many-practices':
+    'Hai troppi incontri di allenamento aperti. Finiscine uno, o abbandonalo, prima di cominciarne un altro.',
+  'refusal.no-hint': 'I suggerimenti ci sono solo negli incontri di allenamento, durante il tuo turno.',
   'refusal.rematch-asked': 'Hai già chiesto la rivincita. Comincia quando anche l’altra persona accetta.',
   'refusal.rematch-playing': 'La rivincita è già cominciata.',
   'answer.oldButton': 'Questo pulsante è di una versione precedente. Scrivi /tavolo per averne di nuovi.',

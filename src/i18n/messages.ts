@@ -255,6 +255,8 @@ const ANSWERS = {
   'refusal.bot-opponent': {},
   'refusal.opponent-left': {},
   'refusal.too-many-challenges': {},
+  'refusal.too-many-practices': {},
+  'refusal.no-hint': {},
   'refusal.rematch-asked': {},
   'refusal.rematch-playing': {},
   'answer.oldButton': {},

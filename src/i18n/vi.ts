@@ -248,6 +248,9 @@ export const vi: Catalogue = {
   'refusal.opponent-left': 'Người chơi đó không còn trong máy chủ này.',
   'refusal.too-many-challenges':
     'Bạn đang có quá nhiều lời thách đấu chưa được trả lời. Hãy chờ trả lời, hoặc huỷ bớt một lời rồi gửi tiếp.',
+  'refusal.too-many-practices':
+    'Bạn đang có quá nhiều trận luyện tập chưa xong. Hãy đánh xong hoặc xin thua một trận rồi bắt đầu trận mới.',
+  'refusal.no-hint': 'Chỉ có gợi ý trong trận luyện tập, khi tới lượt bạn.',
   'refusal.rematch-asked': 'Bạn đã rủ đấu lại rồi. Đối thủ đồng ý là bắt đầu.',
   'refusal.rematch-playing': 'Trận mới đã bắt đầu rồi.',
   'answer.oldButton': 'Nút này thuộc phiên bản cũ. Gõ /bàn để có nút mới.',

@@ -1,10 +1,14 @@
 /** A match as everybody but the store sees it: two players, a target, games one after another. */
+import type { Level } from '../ai/levels.js';
 import type { BySeat, GameEvent, Seat, Seed, State } from '../engine/index.js';
 import type { LanguageCode } from '../i18n/languages.js';
 
 export type UserId = string;
 /** A small positive integer, unique in the database. */
 export type MatchId = number;
+
+/** Where the computer sits in a practice match: nobody can be challenged by it. */
+export const COMPUTER_SEAT = 1;
 
 /** What a player may set for all of their matches. */
 export interface PlayerSettings {
@@ -98,6 +102,8 @@ export interface Match {
   readonly target: Target;
   /** Whether the challenge lets both use the chain button. */
   readonly allowsChain: boolean;
+  /** Present in a practice match: how well the computer plays, at `COMPUTER_SEAT`. */
+  readonly level?: Level;
   /** The match whose rematch this is. */
   readonly rematchOf?: MatchId;
   readonly status: MatchStatus;
@@ -121,6 +127,8 @@ export interface MatchSummary {
   readonly channelId: string;
   readonly players: BySeat<Player>;
   readonly target: Target;
+  /** Present in a practice match, as in `Match`. */
+  readonly level?: Level;
   readonly status: MatchStatus;
   readonly score: BySeat<number>;
   readonly toMove?: Seat;
@@ -128,9 +136,10 @@ export interface MatchSummary {
   readonly messages: MatchMessages;
 }
 
-/** What became of a match just now, for whoever shows it. `match` is the state after it. */
+/** What became of a match just now (`begun`: against the computer, with no challenge before), for whoever shows it. `match` is the state after it. */
 export interface MatchNews {
-  readonly kind: 'challenged' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'moved' | 'resigned';
+  readonly kind:
+    'challenged' | 'begun' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'moved' | 'resigned';
   readonly match: Match;
   /** Who did it; absent for `expired`. */
   readonly seat?: Seat;

@@ -1,9 +1,12 @@
 /** The match service: every change of a match goes through here, one at a time for each match. */
+import type { Level } from '../ai/levels.js';
 import type { GameEvent } from '../engine/index.js';
 import { createChallenges } from './challenges.js';
 import type { Terms } from './challenges.js';
 import type { Game, Match, MatchId, MatchNews, Player, Target, UserId } from './match.js';
 import type { Announcer, Clock, MatchStore, SeedSource } from './ports.js';
+import { createPractices } from './practice.js';
+import type { PracticeTerms } from './practice.js';
 import { isRefusal, refuse } from './refusal.js';
 import type { Refusal } from './refusal.js';
 import { rematching } from './rematch.js';
@@ -20,6 +23,22 @@ export interface ChallengeRequest {
   readonly opponent: Player & { readonly isBot: boolean };
   readonly target: Target;
   /** Whether both may use the chain button. */
+  readonly allowsChain: boolean;
+  readonly interactionId: string;
+}
+
+/** A match against the computer, to begin at once. */
+export interface PracticeRequest {
+  readonly guildId: string;
+  readonly channelId: string;
+  /** Discord locale of the server. */
+  readonly guildLocale: string;
+  readonly player: Player;
+  /** The bot's own user, at whose name the computer plays. */
+  readonly computer: Player;
+  readonly level: Level;
+  readonly target: Target;
+  /** Whether the player may use the chain button. */
   readonly allowsChain: boolean;
   readonly interactionId: string;
 }
@@ -48,6 +67,7 @@ export type MatchRecords = Pick<
   | 'openMatches'
   | 'playing'
   | 'toShow'
+  | 'computerTurns'
   | 'loadGame'
   | 'standings'
   | 'saveMessages'
@@ -65,6 +85,8 @@ export type MatchRecords = Pick<
 export interface Matches extends MatchRecords {
   /** Posts a challenge. Refuses oneself, a bot, and one more than `MOST_UNANSWERED_CHALLENGES` (challenges.ts). */
   challenge(request: ChallengeRequest): Promise<Match | Refusal>;
+  /** Begins a match against the computer. Refuses one more than `MOST_PRACTICE_MATCHES` (practice.ts). */
+  practice(request: PracticeRequest): Promise<Match | Refusal>;
   /** Only for the opponent. Deals game 1. */
   accept(press: Press): Promise<Match | Refusal>;
   /** Only for the opponent. */
@@ -79,7 +101,7 @@ export interface Matches extends MatchRecords {
   playChain(press: Press & PositionRequest): Promise<Played | Refusal>;
   /**
    * A finished match again, once both want it: the first to ask posts a challenge of the same terms
-   * (`asked`), the other's press accepts it. Who asks sits at seat 0.
+   * (`asked`), the other's press accepts it. Who asks sits at seat 0. A practice match begins again at once.
    */
   rematch(press: Press): Promise<{ readonly match: Match; readonly asked: boolean } | Refusal>;
   /** The player gives up the match, on whoever's turn (rules.md 4.3). */
@@ -107,6 +129,7 @@ export interface MatchesParts {
 export function createMatches(parts: MatchesParts): Matches {
   const { store, clock, seeds, announcer, challengeLifetimeMs } = parts;
   const challenges = createChallenges({ store, clock, lifetimeMs: challengeLifetimeMs });
+  const practices = createPractices({ store, clock, seeds });
   const queue = createSerially();
   const inMatch = <T>(matchId: MatchId, task: () => Promise<T>): Promise<T> =>
     queue.run(`match ${matchId}`, task);
@@ -170,6 +193,14 @@ export function createMatches(parts: MatchesParts): Matches {
     return made.match;
   }
 
+  /** One practice match of a player at a time, so that none slips past the limit. */
+  async function practice(terms: PracticeTerms): Promise<Match | Refusal> {
+    const begun = await queue.run(`practising ${terms.players[0].userId}`, () => practices.begin(terms));
+    if (isRefusal(begun)) return begun;
+    if (begun.isNew) tell({ kind: 'begun', match: begun.match, seat: 0, events: [] });
+    return begun.match;
+  }
+
   async function rematch(press: Press): Promise<Match | Refusal> {
     const { matchId, userId, interactionId } = press;
     const over = await load(matchId);
@@ -180,6 +211,7 @@ export function createMatches(parts: MatchesParts): Matches {
     if (latest && (await store.hasProcessed(interactionId))) return latest;
     const next = rematching(over, { userId, nowMs: clock.now(), latest });
     if (isRefusal(next)) return next;
+    if ('begin' in next) return practice({ ...next.begin, interactionId });
     return 'ask' in next
       ? challenge({ ...next.ask, interactionId })
       : answer({ ...press, matchId: next.accept.id }, 'accept');
@@ -207,6 +239,7 @@ export function createMatches(parts: MatchesParts): Matches {
       if (isBot) return refuse('bot-opponent');
       return challenge({ ...terms, players: [challenger, { userId, name }] });
     },
+    practice: ({ player, computer, ...terms }) => practice({ ...terms, players: [player, computer] }),
     accept: (press) => answer(press, 'accept'),
     decline: (press) => answer(press, 'decline'),
     cancel: (press) => answer(press, 'cancel'),
@@ -232,6 +265,7 @@ export function createMatches(parts: MatchesParts): Matches {
     openMatches: (of) => store.openMatches(of),
     playing: (where) => store.playing(where),
     toShow: () => store.toShow(),
+    computerTurns: () => store.computerTurns(),
     loadGame: (id, number) => store.loadGame(id, number),
     standings: (of) => store.standings(of),
     saveMessages: (id, messages) => store.saveMessages(id, messages),

@@ -1,4 +1,5 @@
 /** What the match service needs from outside: time, chance, a store and somebody to tell. */
+import type { Level } from '../ai/levels.js';
 import type { BySeat, Entry, Seat, Seed } from '../engine/index.js';
 import type { LanguageCode } from '../i18n/languages.js';
 import type {
@@ -28,7 +29,7 @@ export interface SeedSource {
   next(): { readonly seed: Seed; readonly commitment: string };
 }
 
-export interface NewChallenge {
+interface NewMatch {
   readonly guildId: string;
   readonly channelId: string;
   readonly guildLocale: string;
@@ -37,9 +38,18 @@ export interface NewChallenge {
   readonly allowsChain: boolean;
   readonly rematchOf?: MatchId;
   readonly createdAtMs: number;
-  readonly expiresAtMs: number;
   /** The interaction that asked for it: a second delivery creates nothing. */
   readonly interactionId: string;
+}
+
+export interface NewChallenge extends NewMatch {
+  readonly expiresAtMs: number;
+}
+
+/** A match against the computer, which sits at `COMPUTER_SEAT`; its first game is dealt. */
+export interface NewPractice extends NewMatch {
+  readonly level: Level;
+  readonly game: NewGame;
 }
 
 export interface NewGame {
@@ -118,6 +128,8 @@ export class StoreUnavailable extends Error {
 export interface MatchStore {
   /** The new challenge, or the one that this interaction already created. */
   createChallenge(challenge: NewChallenge): Promise<Match>;
+  /** The new match, in play with its first game, or the one that this interaction already created. */
+  createPractice(practice: NewPractice): Promise<Match>;
   /**
    * The match with its present game played again from its moves. `undefined`: there is none.
    * `set-aside`: its record does not hold together; it was marked, named in the log, and left untouched.
@@ -149,6 +161,8 @@ export interface MatchStore {
   playing(
     where: { readonly channelId: string } | { readonly guildId: string },
   ): Promise<readonly MatchSummary[]>;
+  /** Practice matches in which the computer is to move; set-aside ones are left out. */
+  computerTurns(): Promise<readonly MatchId[]>;
   /**
    * Matches whose channel does not show their present state: `messages.shown` is not their `shownMark`.
    */
@@ -158,7 +172,7 @@ export interface MatchStore {
   openChallenges(): Promise<readonly { readonly id: MatchId; readonly expiresAtMs: number }[]>;
   /**
    * Points, games and matches won in one server, best first: by points, then matches, then games, then
-   * name. Points and games count as each game ends, in open matches too.
+   * name. Points and games count as each game ends, in open matches too. Practice matches do not count.
    */
   standings(of: {
     readonly guildId: string;

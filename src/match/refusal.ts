@@ -23,6 +23,8 @@ export const REFUSALS = [
   'bot-opponent',
   'opponent-left',
   'too-many-challenges',
+  'too-many-practices',
+  'no-hint',
   'rematch-asked',
   'rematch-playing',
 ] as const;

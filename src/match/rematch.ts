@@ -1,8 +1,12 @@
-/** The same match again, once both players want it: the first to ask challenges, the other's asking accepts. */
+/**
+ * The same match again, once both players want it: the first to ask challenges, the other's asking accepts.
+ * The computer always wants it.
+ */
 import { otherSeat } from '../engine/index.js';
 import type { Terms } from './challenges.js';
 import { seatOf } from './match.js';
 import type { Match, UserId } from './match.js';
+import type { PracticeTerms } from './practice.js';
 import { refuse } from './refusal.js';
 import type { Refusal } from './refusal.js';
 import { hasExpired } from './steps.js';
@@ -10,7 +14,10 @@ import { hasExpired } from './steps.js';
 /** What asking for a rematch comes to. */
 export type Rematching =
   /** A challenge of the same terms, the asking player as challenger. */
-  { readonly ask: Omit<Terms, 'interactionId'> } | { readonly accept: Match };
+  | { readonly ask: Omit<Terms, 'interactionId'> }
+  | { readonly accept: Match }
+  /** A practice match of the same terms. */
+  | { readonly begin: Omit<PracticeTerms, 'interactionId'> };
 
 export interface RematchRequest {
   readonly userId: UserId;
@@ -27,7 +34,8 @@ export function rematching(over: Match, { userId, nowMs, latest }: RematchReques
   if (latest?.status === 'challenged' && !hasExpired(latest, nowMs)) {
     return latest.players[0].userId === userId ? refuse('rematch-asked') : { accept: latest };
   }
-  const { id: rematchOf, guildId, channelId, guildLocale, target, allowsChain, players } = over;
-  const inTheirSeats = [players[seat], players[otherSeat(seat)]] as const;
-  return { ask: { guildId, channelId, guildLocale, target, allowsChain, rematchOf, players: inTheirSeats } };
+  const { id: rematchOf, guildId, channelId, guildLocale, target, allowsChain, players, level } = over;
+  const terms = { guildId, channelId, guildLocale, target, allowsChain, rematchOf };
+  if (level !== undefined) return { begin: { ...terms, players, level } };
+  return { ask: { ...terms, players: [players[seat], players[otherSeat(seat)]] } };
 }

@@ -28,7 +28,7 @@ export interface Moment {
 export interface Step {
   /** The match after it. */
   readonly match: Match;
-  readonly kind: Exclude<MatchNews['kind'], 'challenged'>;
+  readonly kind: Exclude<MatchNews['kind'], 'challenged' | 'begun'>;
   /** Who did it; absent for `expired`. */
   readonly seat?: Seat;
   readonly events: readonly GameEvent[];
@@ -173,7 +173,7 @@ export function resignation(match: Match, userId: UserId, moment: Moment): Step 
   };
 }
 
-function dealt(number: number, { seeds, nowMs }: Moment): Game {
+export function dealt(number: number, { seeds, nowMs }: Moment): Game {
   const { seed, commitment } = seeds.next();
   return { number, seed, commitment, state: deal(seed), events: [], turnSinceMs: nowMs };
 }
@@ -226,6 +226,7 @@ export function changeOf(before: Match, step: Step, interactionId?: string): Mat
   };
 }
 
-function newGame({ number, seed, commitment, state }: Game): NewGame {
+/** A game just dealt, as the store writes it. */
+export function newGame({ number, seed, commitment, state }: Game): NewGame {
   return { number, seed, commitment, toMove: state.toMove };
 }

@@ -1,11 +1,29 @@
 /** What the match service says, as columns of the tables. */
+import type { Level } from '../ai/levels.js';
 import { RULES_VERSION } from '../engine/index.js';
 import { DEFAULT_SETTINGS } from '../match/match.js';
 import type { GameResult, MatchMessages, MatchStatus, SettingsChange } from '../match/match.js';
-import type { MatchChange, NewChallenge, NewEntries, NewGame } from '../match/ports.js';
+import type { MatchChange, NewChallenge, NewEntries, NewGame, NewPractice } from '../match/ports.js';
 
-export function challengeColumns(challenge: NewChallenge) {
-  const { interactionId, guildId, channelId, guildLocale, players, createdAtMs, expiresAtMs } = challenge;
+type MatchColumns = ReturnType<typeof newMatchColumns> & {
+  readonly status: MatchStatus;
+  readonly level: Level | null;
+  readonly expiresAt: Date;
+};
+
+export function challengeColumns(challenge: NewChallenge): MatchColumns {
+  const expiresAt = new Date(challenge.expiresAtMs);
+  return { ...newMatchColumns(challenge), status: 'challenged', level: null, expiresAt };
+}
+
+/** It waits for nobody's answer: its time to be answered is over as it begins. */
+export function practiceColumns(practice: NewPractice): MatchColumns {
+  const { level, createdAtMs } = practice;
+  return { ...newMatchColumns(practice), status: 'playing', level, expiresAt: new Date(createdAtMs) };
+}
+
+function newMatchColumns(match: Omit<NewChallenge, 'expiresAtMs'>) {
+  const { interactionId, guildId, channelId, guildLocale, players, createdAtMs } = match;
   return {
     interactionId,
     guildId,
@@ -13,12 +31,10 @@ export function challengeColumns(challenge: NewChallenge) {
     guildLocale,
     userId0: players[0].userId,
     userId1: players[1].userId,
-    target: challenge.target,
-    allowsChain: challenge.allowsChain,
-    rematchOf: challenge.rematchOf ?? null,
-    status: 'challenged' satisfies MatchStatus as MatchStatus,
+    target: match.target,
+    allowsChain: match.allowsChain,
+    rematchOf: match.rematchOf ?? null,
     createdAt: new Date(createdAtMs),
-    expiresAt: new Date(expiresAtMs),
     changedAt: new Date(createdAtMs),
   };
 }

@@ -1,7 +1,7 @@
 /** The matches in memory, by the same rows and the same checks as the database: for tests of what uses a store. */
-import { shownMark } from '../match/match.js';
+import { COMPUTER_SEAT, shownMark } from '../match/match.js';
 import type { Match, MatchId, MatchSummary } from '../match/match.js';
-import type { MatchChange, MatchStore, SaveResult } from '../match/ports.js';
+import type { MatchChange, MatchStore, NewChallenge, NewPractice, SaveResult } from '../match/ports.js';
 import {
   challengeColumns,
   changeColumns,
@@ -9,6 +9,7 @@ import {
   gameEndColumns,
   messageColumns,
   moveColumns,
+  practiceColumns,
 } from './columns.js';
 import { createMemoryPlayers } from './memory-players.js';
 import { gameOf, matchOf, summaryOf } from './record.js';
@@ -132,7 +133,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
       });
     };
     for (const { columns, games, isSetAside } of matches.values()) {
-      if (columns.guildId !== guildId || isSetAside) continue;
+      if (columns.guildId !== guildId || isSetAside || columns.level !== null) continue;
       const userIds = [columns.userId0, columns.userId1] as const;
       for (const game of games.filter(({ endReason }) => endReason !== undefined)) {
         for (const userId of userIds) add(userId, {});
@@ -144,27 +145,29 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
     return [...counted.values()];
   }
 
+  function create(asked: NewChallenge | NewPractice): Match {
+    for (const player of asked.players) players.save(player);
+    const known = [...matches.values()].find(({ columns }) => columns.interactionId === asked.interactionId);
+    const id = known?.id ?? matches.size + 1;
+    if (!known) {
+      const isPractice = 'level' in asked;
+      const columns = isPractice ? practiceColumns(asked) : challengeColumns(asked);
+      const games = isPractice ? [gameColumns(id, asked.game, asked.createdAtMs)] : [];
+      matches.set(id, { id, columns, messages: {}, games, moves: [], isSetAside: false });
+    }
+    const match = loadNow(id);
+    if (match === undefined || match === 'set-aside') throw new Error('creating a match failed');
+    return match;
+  }
+
   const answer = <T>(work: () => T): Promise<T> =>
     new Promise((resolve) => {
       resolve(work());
     });
 
   return {
-    createChallenge: (challenge) =>
-      answer(() => {
-        for (const player of challenge.players) players.save(player);
-        const known = [...matches.values()].find(
-          (each) => each.columns.interactionId === challenge.interactionId,
-        );
-        const id = known?.id ?? matches.size + 1;
-        if (!known) {
-          const columns = challengeColumns(challenge);
-          matches.set(id, { id, columns, messages: {}, games: [], moves: [], isSetAside: false });
-        }
-        const match = loadNow(id);
-        if (match === undefined || match === 'set-aside') throw new Error('creating a challenge failed');
-        return match;
-      }),
+    createChallenge: (challenge) => answer(() => create(challenge)),
+    createPractice: (practice) => answer(() => create(practice)),
     load: (id) => answer(() => loadNow(id)),
     save: (change) => answer(() => saveNow(change)),
     hasProcessed: (id) =>
@@ -211,6 +214,12 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
               ? columns.channelId === where.channelId
               : columns.guildId === where.guildId),
         ),
+      ),
+    computerTurns: () =>
+      answer(() =>
+        list(({ status, level }) => status === 'playing' && level !== null)
+          .filter(({ toMove }) => toMove === COMPUTER_SEAT)
+          .map(({ id }) => id),
       ),
     toShow: () =>
       answer(() =>

@@ -1,11 +1,17 @@
 /** The matches in SQLite. Every method is one transaction or one read. */
-import { DEFAULT_SETTINGS } from '../match/match.js';
+import { COMPUTER_SEAT, DEFAULT_SETTINGS } from '../match/match.js';
 import type { Match, MatchId, MatchSummary, PlayerSettings } from '../match/match.js';
-import type { MatchStore, SaveResult } from '../match/ports.js';
+import type { MatchStore, NewChallenge, NewPractice, SaveResult } from '../match/ports.js';
 import { writeChange } from './change.js';
 import { Abandoned } from './client.js';
 import type { Database } from './client.js';
-import { challengeColumns, messageColumns, settingsColumns } from './columns.js';
+import {
+  challengeColumns,
+  gameColumns,
+  messageColumns,
+  practiceColumns,
+  settingsColumns,
+} from './columns.js';
 import { StoreFault } from './fault.js';
 import { tallies, unshown } from './queries.js';
 import { gameOf, matchOf, openChallengeOf, summaryOf } from './record.js';
@@ -48,6 +54,26 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
       return 'set-aside';
     }
     if (!isBroken(record) && record.match.setAsideReason !== null) await reinstate(id);
+    return match;
+  }
+
+  /** The match that this interaction created before, or a new one. */
+  async function create(asked: NewChallenge | NewPractice): Promise<Match> {
+    const { interactionId, players, createdAtMs } = asked;
+    const id = await database.transaction('creating a match', async (rows) => {
+      for (const { userId, name } of players) {
+        await rows.player.upsert({ where: { userId }, create: { userId, name }, update: { name } });
+      }
+      const known = await rows.match.findUnique({ where: { interactionId } });
+      if (known) return known.id;
+      const isPractice = 'level' in asked;
+      const data = isPractice ? practiceColumns(asked) : challengeColumns(asked);
+      const created = await rows.match.create({ data });
+      if (isPractice) await rows.game.create({ data: gameColumns(created.id, asked.game, createdAtMs) });
+      return created.id;
+    });
+    const match = await load(id);
+    if (match === undefined || match === 'set-aside') throw new StoreFault('creating a match failed');
     return match;
   }
 
@@ -110,19 +136,8 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
   }
 
   return {
-    createChallenge: async (challenge) => {
-      const { interactionId, players } = challenge;
-      const id = await database.transaction('creating a challenge', async (rows) => {
-        for (const { userId, name } of players) {
-          await rows.player.upsert({ where: { userId }, create: { userId, name }, update: { name } });
-        }
-        const known = await rows.match.findUnique({ where: { interactionId } });
-        return (known ?? (await rows.match.create({ data: challengeColumns(challenge) }))).id;
-      });
-      const match = await load(id);
-      if (match === undefined || match === 'set-aside') throw new StoreFault('creating a challenge failed');
-      return match;
-    },
+    createChallenge: create,
+    createPractice: create,
     load,
     save: async (change) => {
       try {
@@ -192,6 +207,11 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
         summary,
       ),
     playing: (where) => list('listing matches in play', { status: 'playing', ...where }, summary),
+    computerTurns: async () => {
+      const playing = { status: 'playing', level: { not: null } };
+      const matches = await list('listing turns of the computer', playing, summary);
+      return matches.filter(({ toMove }) => toMove === COMPUTER_SEAT).map(({ id }) => id);
+    },
     toShow: () => database.run('listing what to show', unshown),
     loadGame: async (id, number) => {
       const record = await orBroken(

@@ -20,10 +20,10 @@ export async function unshown(statements: Statements): Promise<readonly MatchId[
   return ids.parse(rows).map(({ id }) => id);
 }
 
-/** Everybody with a finished game in a server, counted over all games and matches that are not set aside. */
+/** Everybody with a finished game in a server, counted over all games and matches between people that are not set aside. */
 export async function tallies(statements: Statements, guildId: string): Promise<readonly Tally[]> {
   const rows: unknown = await statements.$queryRaw`
-    WITH "counted" AS (SELECT * FROM "Match" WHERE "guildId" = ${guildId} AND "setAsideReason" IS NULL),
+    WITH "counted" AS (SELECT * FROM "Match" WHERE "guildId" = ${guildId} AND "level" IS NULL AND "setAsideReason" IS NULL),
     "side" ("seat") AS (VALUES (0), (1)),
     "result" AS (
       SELECT iif("seat" = 0, "userId0", "userId1") AS "userId",

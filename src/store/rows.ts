@@ -1,5 +1,6 @@
 /** What the tables hold, re-checked column by column whenever it is read: a file can be damaged or edited. */
 import { z } from 'zod';
+import { LEVELS } from '../ai/levels.js';
 import { isEntry, isSeed } from '../engine/index.js';
 import type { Entry, Seed } from '../engine/index.js';
 import { isLanguageCode } from '../i18n/languages.js';
@@ -36,6 +37,7 @@ const matchRow = z.object({
   target: z.literal(TARGETS),
   allowsChain: flag,
   rematchOf: optional(z.int().positive()),
+  level: optional(z.enum(LEVELS)),
   status: z.enum(MATCH_STATUSES),
   createdAt: timeMs,
   expiresAt: timeMs,
@@ -138,6 +140,7 @@ export function summaryFields(row: MatchRow): Omit<MatchSummary, 'toMove'> {
       { userId: row.userId1, name: row.player1.name },
     ],
     target: row.target,
+    ...(row.level !== undefined && { level: row.level }),
     status: row.status,
     score: [row.score0, row.score1],
     changedAtMs: row.changedAt,

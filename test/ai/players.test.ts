@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LEVELS, PLAYERS } from '../../src/ai/players.js';
+import { LEVELS } from '../../src/ai/levels.js';
+import { PLAYERS } from '../../src/ai/players.js';
 import type { PlayerName } from '../../src/ai/players.js';
 import { apply, deal, legalMoves, otherSeat, seenBy, winnerOf } from '../../src/engine/index.js';
 import type { Card, Seat, State } from '../../src/engine/index.js';
