@@ -186,7 +186,9 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
 
   /** One ping at the start of a turn; the one before is taken away. */
   async function showNotice(match: Match): Promise<void> {
-    const turn = match.status === 'playing' ? turnOf(match) : undefined;
+    // Who plays the computer is there, and it answers within seconds.
+    const isAwaited = match.status === 'playing' && match.level === undefined;
+    const turn = isAwaited ? turnOf(match) : undefined;
     const { noticeId, noticeFor } = match.messages;
     if (turn === noticeFor) return;
     if (noticeId !== undefined) await remove(match, noticeId);
