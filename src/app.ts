@@ -173,7 +173,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
   let sweeps = 0;
   const sweep = async (): Promise<void> => {
     const work = [matches.expireChallenges(), opened.prune(systemClock.now())];
-    if (sweeps++ % CATCH_UP_EVERY_SWEEPS === 0) work.push(catchUp());
+    if (sweeps++ % CATCH_UP_EVERY_SWEEPS === 0) work.push(catchUp(), computerTurns.wakeAll());
     void faces.refresh();
     await Promise.all(work).catch((error: unknown) => {
       log.error({ error: loggable(error) }, 'a sweep failed');
@@ -206,9 +206,6 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     sweeping = sweep();
   }, SWEEP_EVERY_MS);
   log.info({ bot: client.user?.username }, 'ready');
-  await computerTurns.wakeAll().catch((error: unknown) => {
-    log.error({ error: loggable(error) }, 'turns of the computer could not be resumed');
-  });
   void adorn().catch((error: unknown) => {
     log.warn({ error: loggable(error) }, 'card emoji could not be brought in step');
   });

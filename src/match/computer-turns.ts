@@ -25,7 +25,7 @@ export interface Computer {
 export interface ComputerTurns {
   /** Looks at a match, now or when what is running for it is done. */
   wake(id: MatchId): void;
-  /** Looks at every match in which the computer is to move: after a start. */
+  /** Looks at every match in which the computer is to move: after a start, and now and then to be sure. */
   wakeAll(): Promise<void>;
   /** Resolves once nothing runs and nothing will; turns begun are played on after the next start. */
   stop(): Promise<void>;

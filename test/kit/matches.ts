@@ -1,5 +1,12 @@
 import { createMatches } from '../../src/match/matches.js';
-import type { ChallengeRequest, Matches, MatchesParts, Played, Press } from '../../src/match/matches.js';
+import type {
+  ChallengeRequest,
+  Matches,
+  MatchesParts,
+  Played,
+  PracticeRequest,
+  Press,
+} from '../../src/match/matches.js';
 import type { Game, Match, Player } from '../../src/match/match.js';
 import { isRefusal } from '../../src/match/refusal.js';
 import type { Refusal } from '../../src/match/refusal.js';
@@ -14,6 +21,8 @@ import { createSeeds } from './seeds.js';
 export const ANNA: Player = { userId: '101', name: 'Anna' };
 export const BERT: Player = { userId: '102', name: 'Bert' };
 export const CARL: Player = { userId: '103', name: 'Carl' };
+/** The bot's own user. */
+export const COMPUTER: Player = { userId: '900', name: 'Spite & Malice' };
 
 export const LIFETIME_MS = 60 * 60 * 1000;
 
@@ -70,6 +79,22 @@ export function pressOf(match: Match, player: Player): Press {
 export async function startMatch(matches: Matches, change: Partial<ChallengeRequest> = {}): Promise<Match> {
   const match = done(await matches.challenge(challengeRequest(change)));
   return done(await matches.accept(pressOf(match, match.players[1])));
+}
+
+/** Anna plays the computer in channel 20 of server 10, or as told. */
+export function practiceRequest(change: Partial<PracticeRequest> = {}): PracticeRequest {
+  return {
+    guildId: '10',
+    channelId: '20',
+    guildLocale: 'en-US',
+    player: ANNA,
+    computer: COMPUTER,
+    level: 'steady',
+    target: 50,
+    allowsChain: true,
+    interactionId: freshInteraction(),
+    ...change,
+  };
 }
 
 export function gameOf(match: Match): Game {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PACK, SEATS } from '../../src/engine/index.js';
-import type { Card, GameEvent, PlayerCards, Seat, Viewer } from '../../src/engine/index.js';
+import { SEATS } from '../../src/engine/index.js';
+import type { Seat } from '../../src/engine/index.js';
 import type { Match } from '../../src/match/match.js';
 import { challengeView } from '../../src/view/challenge.js';
 import { handView } from '../../src/view/hand.js';
@@ -13,59 +13,8 @@ import { tableView } from '../../src/view/table.js';
 import type { View } from '../../src/view/view.js';
 import { watchView } from '../../src/view/watch.js';
 import { chance } from '../kit/games.js';
-import { seedNamed } from '../kit/seeds.js';
+import { otherwise } from '../kit/hidden.js';
 import { finished, EMOJI, gameOf, NOW_MS, PICTURE, positionsOf, t } from './shown.js';
-
-type Below = (bound: number) => number;
-
-function mixed<T>(items: readonly T[], below: Below): T[] {
-  const left = [...items];
-  return items.flatMap(() => left.splice(below(left.length), 1));
-}
-
-/** The same match as far as the viewer can tell: all that is hidden from him lies in another order. */
-function otherwise(match: Match, viewer: Viewer, below: Below): Match {
-  const game = gameOf(match);
-  const { state } = game;
-  const hides = (seat: Seat) => viewer !== seat;
-  const hidden = [
-    ...state.stock,
-    ...SEATS.flatMap((seat) => [
-      ...state.players[seat].payoff.slice(0, -1),
-      ...(hides(seat) ? state.players[seat].hand : []),
-    ]),
-  ];
-  const pool = mixed(hidden, below);
-  const take = (count: number): Card[] => pool.splice(0, count);
-  const player = (seat: Seat): PlayerCards => {
-    const { payoff, hand, sides } = state.players[seat];
-    return {
-      payoff: [...take(Math.max(0, payoff.length - 1)), ...payoff.slice(-1)],
-      hand: hides(seat) ? take(hand.length) : hand,
-      sides,
-    };
-  };
-  const event = (one: GameEvent): GameEvent =>
-    one.type === 'draw' && hides(one.seat)
-      ? { ...one, cards: one.cards.map(() => PACK[below(PACK.length)] ?? 'AS') }
-      : one;
-  const seed = seedNamed(`another ${below(1000)}`);
-  return {
-    ...match,
-    game: {
-      ...game,
-      seed,
-      state: {
-        ...state,
-        seed,
-        streamPosition: below(1000),
-        stock: take(state.stock.length),
-        players: [player(0), player(1)],
-      },
-      events: game.events.map(event),
-    },
-  };
-}
 
 const OLD_GAME = gameOf(finished([...positionsOf(9)].at(-1) ?? never()));
 
