@@ -23,25 +23,31 @@ export const FIRST_DISCARD = 30;
 /** There are no more moves than these. */
 export const MOVE_ROOM = 50;
 
+/** Where a play comes from, in the order of `MOVES`: 0 the pay-off pile, 1-4 side stacks, 5-9 hand. */
+const FIRST_SIDE = FIRST_SIDE_PLAY / CENTER_COUNT;
+const FIRST_PLACE = FIRST_HAND_PLAY / CENTER_COUNT;
+
+/** The card that could be played from there, 0 for none. */
+function cardAt(core: Core, seat: number, source: number): number {
+  if (source >= FIRST_PLACE) return core[AT.hand + seat * HAND_ROOM + source - FIRST_PLACE] ?? 0;
+  if (source >= FIRST_SIDE) return sideTop(core, seat * SIDE_COUNT + source - FIRST_SIDE);
+  return payoffTop(core, seat);
+}
+
 /** Writes the plays to the center, in the order of `MOVES`, and returns how many they are. */
 export function listPlays(core: Core, moves: Uint8Array): number {
   const seat = core[AT.toMove] ?? 0;
   const need0 = (core[AT.height] ?? 0) + 1;
   const need1 = (core[AT.height + 1] ?? 0) + 1;
   const need2 = (core[AT.height + 2] ?? 0) + 1;
+  const sources = FIRST_PLACE + (core[AT.handCount + seat] ?? 0);
   let count = 0;
-  const list = (card: number, first: number): void => {
+  for (let source = 0; source < sources; source++) {
+    const card = cardAt(core, seat, source);
+    const first = source * CENTER_COUNT;
     if (card === need0 || card === KING) moves[count++] = first;
     if (card === need1 || card === KING) moves[count++] = first + 1;
     if (card === need2 || card === KING) moves[count++] = first + 2;
-  };
-  list(payoffTop(core, seat), 0);
-  for (let side = 0; side < SIDE_COUNT; side++) {
-    list(sideTop(core, seat * SIDE_COUNT + side), FIRST_SIDE_PLAY + side * CENTER_COUNT);
-  }
-  const held = core[AT.handCount + seat] ?? 0;
-  for (let place = 0; place < held; place++) {
-    list(core[AT.hand + seat * HAND_ROOM + place] ?? 0, FIRST_HAND_PLAY + place * CENTER_COUNT);
   }
   return count;
 }
