@@ -46,5 +46,6 @@ Before the first card, the table shows a fingerprint of the shuffle. After the g
 - “9♣ aside” asks on which of your side stacks, and that ends your turn. “Put aside …” does the same for a card that could be played.
 - “5, 6, then your 7” is a chain: one tap plays the shortest way to your pay-off card and the card itself. A challenge can forbid it for both, and /settings turns it off for you.
 - “Take back” undoes your last play, while it has not made a card be turned up, drawn or shuffled.
+- In a match against the computer (/practice), “Hint” suggests a move and says why.
 Everybody may watch at the table: “Show my hand” then explains what there is to see.`,
 };

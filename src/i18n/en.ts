@@ -1,3 +1,4 @@
+import { enPractice } from './en-practice.js';
 import { enRules } from './en-rules.js';
 import type { Catalogue } from './messages.js';
 
@@ -64,11 +65,13 @@ export const en: Catalogue = {
     '{count, plural, one {# card} other {# cards}}{kings, plural, =0 {} one { (# king)} other { (# kings)}}, then your {card}',
   'chain.king': 'K as {rank}',
   'button.rematch': 'Rematch',
+  'button.again': 'Play again',
+  'button.hint': 'Hint',
   'button.chainOn': 'Turn the chain button on',
   'button.chainOff': 'Turn the chain button off',
   'button.asInDiscord': 'As in Discord',
 
-  'table.title': '{first} against {second} (match {match, number})',
+  'table.title': '{first} against {second}, match {match, number}',
   'table.turn': '**{name} to play** (turn began {time})',
   'table.dealt': '**{name} to play** (dealt {time})',
   'table.over': 'The match is over ({time}).',
@@ -98,7 +101,7 @@ export const en: Catalogue = {
   'watch.sides':
     'Each player has four **side stacks** as well: a turn ends with a hand card put on one of them, and their top cards can be played later. They lie open, so you may look through them.',
   'watch.hands': 'Hands are hidden: only the players see their own cards.',
-  'watch.invite': 'Want to play yourself? /challenge somebody.',
+  'watch.invite': 'Want to play yourself? /challenge somebody, or /practice against the computer.',
   'settings.title': 'Your settings',
   'settings.chainOn': 'The chain button is **on**.',
   'settings.chainOff': 'The chain button is **off**.',
@@ -129,7 +132,7 @@ export const en: Catalogue = {
   'stacks.explain': 'From the top card down.',
   'stacks.whole': 'Side {side}: {cards}',
 
-  'hand.title': 'Your hand against {opponent} (match {match, number})',
+  'hand.title': 'Your hand against {opponent}, match {match, number}',
   'hand.you': 'You',
   'hand.cards': 'Hand: {cards}',
   'hand.none': 'Hand: no cards',
@@ -137,6 +140,8 @@ export const en: Catalogue = {
   'hand.payoffGone': 'No pay-off cards left.',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'This match is over.',
+  'hand.won': '**You win!**',
+  'hand.lost': '**You lose this time.**',
   'hand.yourTurn': '**Your turn.** Putting a card aside ends it.',
   'hand.how':
     '“→ 1” plays a card on center stack 1, “→ ?” asks which stack. “Aside” asks which of your side stacks.',
@@ -201,13 +206,14 @@ export const en: Catalogue = {
   'result.fingerprint': 'Fingerprint: `{hash}`',
   'result.match': '{winner} wins the match',
   'result.rematch': 'A rematch begins when both of you press **Rematch**.',
+  'result.again': 'Press **Play again** for another match at the same level.',
   'result.matchPoints': '{winner} beats {loser} by {winnerPoints} to {loserPoints}.',
   'result.matchOneGame': '{winner} beats {loser}.',
   'result.matchResignation': '{loser} resigned, so {winner} wins the match.',
   'result.matchTime': '{loser} ran out of time, so {winner} wins the match.',
 
   'leaderboard.title': 'Leaderboard of this server',
-  'leaderboard.explain': 'Points scored, games won, matches won.',
+  'leaderboard.explain': 'Points scored, games won, matches won. Matches against the computer do not count.',
   'leaderboard.empty': 'Nobody has finished a game here yet. Be the first: /challenge',
   'leaderboard.row':
     '**{rank}.** {name}: **{points, plural, one {# point} other {# points}}**, {games, plural, one {# game} other {# games}}, {matches, plural, one {# match} other {# matches}}',
@@ -217,7 +223,7 @@ export const en: Catalogue = {
   'leaderboard.page': 'Page {page} of {pages}, {players, plural, one {# player} other {# players}}',
 
   'matches.title': 'Your open matches',
-  'matches.none': 'You have no open match. Start one with /challenge.',
+  'matches.none': 'You have no open match. Start one with /challenge, or play the computer with /practice.',
   'matches.versus':
     '**Match {match, number} against {opponent}**, {target, plural, =1 {one game} one {to # point} other {to # points}}',
   'matches.score': 'Points: you {own}, {opponent} {other}. Last change {time}',
@@ -252,8 +258,9 @@ export const en: Catalogue = {
   'refusal.challenge-expired': 'This challenge has run out. You can send a new one with /challenge',
   'refusal.not-the-opponent': 'Only the player who was challenged can answer this.',
   'refusal.not-the-challenger': 'Only the player who sent the challenge can take it back.',
-  'refusal.self-challenge': 'You need somebody else to play against.',
-  'refusal.bot-opponent': 'Bots cannot be challenged. Pick a person.',
+  'refusal.self-challenge':
+    'You need somebody else to play against. With nobody around, /practice against the computer.',
+  'refusal.bot-opponent': 'Other bots cannot be challenged. Pick a person, or challenge me: I play too.',
   'refusal.opponent-left': 'That player is not in this server any more.',
   'refusal.too-many-challenges':
     'You have too many open challenges. Wait for an answer, or cancel one, before you send another.',
@@ -269,7 +276,8 @@ export const en: Catalogue = {
     'I cannot play here yet. Please ask somebody who manages this server to let me do this in this channel: {permissions}.',
   'answer.notManager': 'Only people who manage this server can choose the language of its tables.',
   'answer.serverOnly': 'Matches are played in a server. Please use this command in one of its channels.',
-  'answer.noMatchHere': 'You have no match in this channel. Start one with /challenge, or see /matches.',
+  'answer.noMatchHere':
+    'You have no match in this channel. Start one with /challenge or /practice, or see /matches.',
   'answer.kept': 'Good. The match goes on.',
   'answer.rematchAsked': 'I have asked {opponent} for a rematch. It begins when they agree.',
   'answer.rematchBegins': 'The rematch begins: the table is in the channel.',
@@ -282,5 +290,6 @@ export const en: Catalogue = {
   'permission.AttachFiles': 'Attach Files',
   'permission.ReadMessageHistory': 'Read Message History',
 
+  ...enPractice,
   ...enRules,
 };

@@ -46,5 +46,6 @@ Antes de la primera carta, la mesa muestra una huella del barajado. Al terminar 
 - “9♣ aparte” pregunta en qué pila lateral la dejas, y con eso termina tu turno. “Apartar…” hace lo mismo con una carta que se podría jugar.
 - “5, 6, luego tu 7” es una cadena: un toque juega, por el camino más corto, todas las cartas hasta tu carta objetivo, incluida esta. En un desafío se puede prohibir para todo el encuentro, y con /ajustes la desactivas para ti.
 - “Deshacer” anula tu última jugada, siempre que con ella no se haya descubierto, robado ni barajado ninguna carta.
+- En un encuentro contra la máquina (/practicar), “Pista” sugiere una jugada y explica por qué.
 Cualquiera puede mirar la mesa: a quien no juega, “Ver mi mano” le explica lo que se ve.`,
 };

@@ -1,3 +1,4 @@
+import { esPractice } from './es-practice.js';
 import { esRules } from './es-rules.js';
 import type { Catalogue } from './messages.js';
 
@@ -66,11 +67,13 @@ export const es: Catalogue = {
     '{count, plural, one {# carta} many {# de cartas} other {# cartas}}{kings, plural, =0 {} one { (# rey)} many { (# de reyes)} other { (# reyes)}}, luego tu {card}',
   'chain.king': 'K como {rank}',
   'button.rematch': 'Revancha',
+  'button.again': 'Jugar otra vez',
+  'button.hint': 'Pista',
   'button.chainOn': 'Activar el botón de cadena',
   'button.chainOff': 'Desactivar el botón de cadena',
   'button.asInDiscord': 'Como en Discord',
 
-  'table.title': '{first} contra {second} (encuentro {match, number})',
+  'table.title': '{first} contra {second}, encuentro {match, number}',
   'table.turn': '**Le toca a {name}** (turno desde {time})',
   'table.dealt': '**Le toca a {name}** (cartas repartidas {time})',
   'table.over': 'El encuentro terminó ({time}).',
@@ -102,7 +105,8 @@ export const es: Catalogue = {
   'watch.sides':
     'Además, cada cual tiene cuatro **pilas laterales**: el turno termina al dejar en una de ellas una carta de la mano, y la de arriba se puede jugar más adelante. Están a la vista: puedes mirarlas.',
   'watch.hands': 'Las manos son secretas: cada cual ve solo la suya.',
-  'watch.invite': '¿Quieres jugar? Desafía a alguien con /desafiar.',
+  'watch.invite':
+    '¿Quieres jugar? Desafía a alguien con /desafiar, o juega contra la máquina con /practicar.',
   'settings.title': 'Tus ajustes',
   'settings.chainOn': 'El botón de cadena está **activado**.',
   'settings.chainOff': 'El botón de cadena está **desactivado**.',
@@ -135,7 +139,7 @@ export const es: Catalogue = {
   'stacks.explain': 'De arriba abajo.',
   'stacks.whole': 'Lateral {side}: {cards}',
 
-  'hand.title': 'Tu mano contra {opponent} (encuentro {match, number})',
+  'hand.title': 'Tu mano contra {opponent}, encuentro {match, number}',
   'hand.you': 'Tú',
   'hand.cards': 'Mano: {cards}',
   'hand.none': 'Mano: sin cartas',
@@ -143,6 +147,8 @@ export const es: Catalogue = {
   'hand.payoffGone': 'Pila objetivo vacía.',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'Este encuentro terminó.',
+  'hand.won': '**¡Ganaste!**',
+  'hand.lost': '**Esta vez perdiste.**',
   'hand.yourTurn': '**Te toca.** Tu turno termina al apartar una carta.',
   'hand.how':
     '“→ 1” juega la carta en la pila central 1; “→ ?” pregunta en cuál. “Aparte” pregunta en qué pila lateral la dejas.',
@@ -209,13 +215,15 @@ export const es: Catalogue = {
   'result.fingerprint': 'Huella: `{hash}`',
   'result.match': '{winner} gana el encuentro',
   'result.rematch': 'La revancha empieza cuando cada rival pulse **Revancha**.',
+  'result.again': 'Pulsa **Jugar otra vez** para otro encuentro del mismo nivel.',
   'result.matchPoints': '{winner} vence a {loser} por {winnerPoints} a {loserPoints}.',
   'result.matchOneGame': '{winner} vence a {loser}.',
   'result.matchResignation': '{loser} se rindió: {winner} gana el encuentro.',
   'result.matchTime': 'A {loser} se le acabó el tiempo: {winner} gana el encuentro.',
 
   'leaderboard.title': 'Clasificación de este servidor',
-  'leaderboard.explain': 'Puntos, partidas ganadas y encuentros ganados.',
+  'leaderboard.explain':
+    'Puntos, partidas ganadas y encuentros ganados. Los encuentros contra la máquina no cuentan.',
   'leaderboard.empty': 'Aquí aún no ha terminado ninguna partida. Empieza tú: /desafiar',
   'leaderboard.row':
     '**{rank}.** {name}: **{points, plural, one {# punto} many {# de puntos} other {# puntos}}**, {games, plural, one {# partida} many {# de partidas} other {# partidas}}, {matches, plural, one {# encuentro} many {# de encuentros} other {# encuentros}}',
@@ -226,7 +234,8 @@ export const es: Catalogue = {
     'Página {page} de {pages}, {players, plural, one {# jugador} many {# de jugadores} other {# jugadores}}',
 
   'matches.title': 'Tus encuentros abiertos',
-  'matches.none': 'No tienes ningún encuentro abierto. Empieza uno con /desafiar.',
+  'matches.none':
+    'No tienes ningún encuentro abierto. Empieza uno con /desafiar, o juega contra la máquina con /practicar.',
   'matches.versus':
     '**Encuentro {match, number} contra {opponent}**, {target, plural, =1 {a una sola partida} one {a # punto} many {a # de puntos} other {a # puntos}}',
   'matches.score': 'Puntos: tú {own}, {opponent} {other}. Actualizado {time}',
@@ -261,8 +270,10 @@ export const es: Catalogue = {
   'refusal.challenge-expired': 'El plazo de este desafío terminó. Puedes enviar otro con /desafiar',
   'refusal.not-the-opponent': 'Solo puede responder quien recibió el desafío.',
   'refusal.not-the-challenger': 'Solo puede cancelarlo quien envió el desafío.',
-  'refusal.self-challenge': 'Necesitas a otra persona para jugar.',
-  'refusal.bot-opponent': 'No se puede desafiar a un bot. Elige a una persona.',
+  'refusal.self-challenge':
+    'Necesitas a otra persona para jugar. Si no hay nadie, juega contra la máquina con /practicar',
+  'refusal.bot-opponent':
+    'No se puede desafiar a otros bots. Elige a una persona, o desafíame a mí: también juego.',
   'refusal.opponent-left': 'Esa persona ya no está en este servidor.',
   'refusal.too-many-challenges':
     'Tienes demasiados desafíos abiertos. Espera una respuesta o cancela alguno antes de enviar otro.',
@@ -279,7 +290,7 @@ export const es: Catalogue = {
   'answer.notManager': 'Solo quien administra este servidor puede elegir el idioma de sus mesas.',
   'answer.serverOnly': 'Los encuentros se juegan en un servidor. Usa este comando en uno de sus canales.',
   'answer.noMatchHere':
-    'No tienes ningún encuentro en este canal. Empieza uno con /desafiar o mira /encuentros.',
+    'No tienes ningún encuentro en este canal. Empieza uno con /desafiar o /practicar, o mira /encuentros.',
   'answer.kept': 'Bien. El encuentro sigue.',
   'answer.rematchAsked': 'Le pedí la revancha a {opponent}. Empezará cuando acepte.',
   'answer.rematchBegins': 'Empieza la revancha: la mesa está en el canal.',
@@ -292,5 +303,6 @@ export const es: Catalogue = {
   'permission.AttachFiles': 'Adjuntar archivos',
   'permission.ReadMessageHistory': 'Leer el historial de mensajes',
 
+  ...esPractice,
   ...esRules,
 };

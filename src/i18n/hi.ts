@@ -1,3 +1,4 @@
+import { hiPractice } from './hi-practice.js';
 import { hiRules } from './hi-rules.js';
 import type { Catalogue } from './messages.js';
 
@@ -64,11 +65,13 @@ export const hi: Catalogue = {
     '{count, plural, one {# पत्ता} other {# पत्ते}}{kings, plural, =0 {} one { (# बादशाह)} other { (# बादशाह)}}, फिर टारगेट {card}',
   'chain.king': 'K={rank}',
   'button.rematch': 'फिर से मैच',
+  'button.again': 'एक और मैच',
+  'button.hint': 'सुझाव',
   'button.chainOn': 'सिलसिला बटन चालू करें',
   'button.chainOff': 'सिलसिला बटन बंद करें',
   'button.asInDiscord': 'Discord वाली भाषा',
 
-  'table.title': '{first} बनाम {second} (मैच {match, number})',
+  'table.title': '{first} बनाम {second}, मैच {match, number}',
   'table.turn': '**{name} की बारी** ({time} शुरू हुई)',
   'table.dealt': '**{name} की बारी** (पत्ते {time} बँटे)',
   'table.over': 'मैच खत्म हो चुका है ({time})।',
@@ -98,7 +101,7 @@ export const hi: Catalogue = {
   'watch.sides':
     'हर खिलाड़ी की चार **साइड ढेरियाँ** भी हैं। हाथ का एक पत्ता इनमें से किसी पर रखने से बारी खत्म होती है, और ऊपर वाले पत्ते बाद में चल सकते हैं। ये सबके सामने खुली हैं, चाहें तो पूरी देख लें।',
   'watch.hands': 'हाथ के पत्ते छिपे हैं: हर खिलाड़ी को सिर्फ़ अपने पत्ते दिखते हैं।',
-  'watch.invite': 'खुद खेलना है? /चुनौती से किसी को बुलाएँ।',
+  'watch.invite': 'खुद खेलना है? /चुनौती से किसी को बुलाएँ, या /अभ्यास से कंप्यूटर के साथ खेलें।',
   'settings.title': 'आपकी सेटिंग्स',
   'settings.chainOn': 'सिलसिला बटन **चालू** है।',
   'settings.chainOff': 'सिलसिला बटन **बंद** है।',
@@ -129,7 +132,7 @@ export const hi: Catalogue = {
   'stacks.explain': 'सबसे ऊपर वाले पत्ते से नीचे की ओर।',
   'stacks.whole': 'साइड {side}: {cards}',
 
-  'hand.title': '{opponent} के खिलाफ़ आपके पत्ते (मैच {match, number})',
+  'hand.title': '{opponent} के खिलाफ़ आपके पत्ते, मैच {match, number}',
   'hand.you': 'आप',
   'hand.cards': 'हाथ में: {cards}',
   'hand.none': 'हाथ में: कोई पत्ता नहीं',
@@ -137,6 +140,8 @@ export const hi: Catalogue = {
   'hand.payoffGone': 'टारगेट पत्ते खत्म।',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'यह मैच खत्म हो चुका है।',
+  'hand.won': '**जीत आपकी!**',
+  'hand.lost': '**इस बार हार हुई।**',
   'hand.yourTurn': '**आपकी बारी।** पत्ता साइड में रखते ही बारी खत्म।',
   'hand.how':
     '“→ 1” पत्ते को बीच की ढेरी 1 पर चलता है, “→ ?” पूछता है कि किस ढेरी पर। “साइड में” पूछता है कि आपकी किस साइड ढेरी पर।',
@@ -200,13 +205,14 @@ export const hi: Catalogue = {
   'result.fingerprint': 'फ़िंगरप्रिंट: `{hash}`',
   'result.match': '{winner} ने मैच जीत लिया',
   'result.rematch': 'आप दोनों के **फिर से मैच** दबाते ही नया मैच शुरू होगा।',
+  'result.again': 'इसी स्तर का एक और मैच खेलने के लिए **एक और मैच** दबाएँ।',
   'result.matchPoints': '{winner} ने {loser} को {winnerPoints}-{loserPoints} से हराया।',
   'result.matchOneGame': '{winner} ने {loser} को हराया।',
   'result.matchResignation': '{loser} ने हार मान ली, इसलिए मैच {winner} के नाम।',
   'result.matchTime': '{loser} का समय खत्म हो गया, इसलिए मैच {winner} के नाम।',
 
   'leaderboard.title': 'इस सर्वर का लीडरबोर्ड',
-  'leaderboard.explain': 'मिले अंक, जीती बाज़ियाँ, जीते मैच।',
+  'leaderboard.explain': 'मिले अंक, जीती बाज़ियाँ, जीते मैच। कंप्यूटर के साथ खेले मैच नहीं गिने जाते।',
   'leaderboard.empty': 'यहाँ अभी तक कोई बाज़ी पूरी नहीं हुई। शुरुआत आप करें: /चुनौती',
   'leaderboard.row':
     '**{rank}.** {name}: **{points, plural, one {# अंक} other {# अंक}}**, {games, plural, one {# बाज़ी} other {# बाज़ियाँ}}, {matches, plural, one {# मैच} other {# मैच}}',
@@ -216,7 +222,7 @@ export const hi: Catalogue = {
   'leaderboard.page': 'पेज {page}/{pages}, {players, plural, one {# खिलाड़ी} other {# खिलाड़ी}}',
 
   'matches.title': 'आपके चालू मैच',
-  'matches.none': 'अभी आपका कोई मैच नहीं चल रहा। /चुनौती से शुरू करें।',
+  'matches.none': 'अभी आपका कोई मैच नहीं चल रहा। /चुनौती से शुरू करें, या /अभ्यास से कंप्यूटर के साथ खेलें।',
   'matches.versus':
     '**मैच {match, number}, {opponent} के खिलाफ़**, {target, plural, =1 {एक बाज़ी} one {# अंक तक} other {# अंक तक}}',
   'matches.score': 'अंक: आप {own}, {opponent} {other}। आखिरी बदलाव {time}',
@@ -251,8 +257,9 @@ export const hi: Catalogue = {
   'refusal.challenge-expired': 'इस चुनौती का समय निकल चुका है। नई चुनौती भेजें: /चुनौती',
   'refusal.not-the-opponent': 'जवाब देने का हक सिर्फ़ उसी को है जिसे चुनौती मिली है।',
   'refusal.not-the-challenger': 'चुनौती रद्द करने का हक सिर्फ़ उसी को है जिसने चुनौती दी है।',
-  'refusal.self-challenge': 'खुद को चुनौती नहीं दी जा सकती। किसी और को चुनें।',
-  'refusal.bot-opponent': 'बॉट को चुनौती नहीं दी जा सकती। किसी इंसान को चुनें।',
+  'refusal.self-challenge': 'खुद को चुनौती नहीं दी जा सकती। किसी और को चुनें, या /अभ्यास से कंप्यूटर के साथ खेलें।',
+  'refusal.bot-opponent':
+    'दूसरे बॉट को चुनौती नहीं दी जा सकती। किसी इंसान को चुनें, या मुझे चुनौती दें: मुझे भी खेलना आता है।',
   'refusal.opponent-left': 'यह खिलाड़ी अब इस सर्वर में नहीं है।',
   'refusal.too-many-challenges':
     'आपकी बहुत सी चुनौतियों का जवाब अभी आना बाकी है। नई भेजने से पहले कोई जवाब आने दें, या कोई चुनौती रद्द करें।',
@@ -267,7 +274,7 @@ export const hi: Catalogue = {
     'यहाँ अभी खेल नहीं हो सकता। कृपया सर्वर सँभालने वालों से कहें कि मुझे इस चैनल में ये परमिशन दें: {permissions}।',
   'answer.notManager': 'टेबलों की भाषा चुनने का हक सिर्फ़ इस सर्वर को सँभालने वालों को है।',
   'answer.serverOnly': 'मैच सर्वर में खेले जाते हैं। कृपया यह कमांड सर्वर के किसी चैनल में चलाएँ।',
-  'answer.noMatchHere': 'इस चैनल में आपका कोई मैच नहीं है। /चुनौती से शुरू करें, या /मैच में देखें।',
+  'answer.noMatchHere': 'इस चैनल में आपका कोई मैच नहीं है। /चुनौती या /अभ्यास से शुरू करें, या /मैच में देखें।',
   'answer.kept': 'बढ़िया। मैच जारी है।',
   'answer.rematchAsked': 'मैंने फिर से मैच के लिए {opponent} से पूछ लिया है। हाँ होते ही मैच शुरू होगा।',
   'answer.rematchBegins': 'नया मैच शुरू हो रहा है: टेबल चैनल में है।',
@@ -280,5 +287,6 @@ export const hi: Catalogue = {
   'permission.AttachFiles': 'फ़ाइलें अटैच करें',
   'permission.ReadMessageHistory': 'मैसेज हिस्ट्री पढ़ें',
 
+  ...hiPractice,
   ...hiRules,
 };

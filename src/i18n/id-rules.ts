@@ -46,5 +46,6 @@ Sebelum kartu pertama dimainkan, meja menampilkan sidik jari kocokan. Setelah pe
 - “9♣ ke samping” menanyakan dulu tumpukan samping yang mana, lalu giliranmu berakhir. “Ke samping …” sama, tapi untuk kartu yang sebenarnya bisa dimainkan.
 - “5, 6, lalu target 7” adalah rangkaian: sekali ketuk memainkan jalan terpendek ke kartu targetmu, termasuk kartu target itu sendiri. Saat menantang, rangkaian bisa dilarang untuk kedua pemain, dan di /pengaturan kamu bisa menonaktifkannya untuk dirimu sendiri.
 - “Urungkan” membatalkan kartu yang terakhir kamu mainkan, selama belum ada kartu yang terbuka, diambil, atau dikocok karenanya.
+- Dalam pertandingan melawan komputer (/latihan), “Petunjuk” menyarankan langkah dan menjelaskan alasannya.
 Siapa pun boleh menonton di meja: bagi penonton, “Lihat kartuku” menjelaskan apa saja yang terlihat.`,
 };

@@ -1,3 +1,4 @@
+import { idPractice } from './id-practice.js';
 import { idRules } from './id-rules.js';
 import type { Catalogue } from './messages.js';
 
@@ -64,11 +65,13 @@ export const id: Catalogue = {
   'button.chainLong': '{count, number} kartu{kings, plural, =0 {} other { (# raja)}}, lalu target {card}',
   'chain.king': 'K jadi {rank}',
   'button.rematch': 'Tanding ulang',
+  'button.again': 'Main lagi',
+  'button.hint': 'Petunjuk',
   'button.chainOn': 'Aktifkan tombol rangkaian',
   'button.chainOff': 'Nonaktifkan tombol rangkaian',
   'button.asInDiscord': 'Ikuti Discord',
 
-  'table.title': '{first} lawan {second} (pertandingan {match, number})',
+  'table.title': '{first} lawan {second}, pertandingan {match, number}',
   'table.turn': '**Giliran {name}** (sejak {time})',
   'table.dealt': '**Giliran {name}** (kartu dibagikan {time})',
   'table.over': 'Pertandingan sudah selesai ({time}).',
@@ -98,7 +101,7 @@ export const id: Catalogue = {
   'watch.sides':
     'Tiap pemain juga punya empat **tumpukan samping**: giliran berakhir dengan menaruh satu kartu dari tangan di salah satunya, dan kartu teratasnya bisa dimainkan nanti. Semuanya terbuka, jadi kamu boleh melihat isinya.',
   'watch.hands': 'Kartu di tangan tertutup: hanya pemiliknya yang bisa melihat.',
-  'watch.invite': 'Mau main juga? Ajak seseorang dengan /tantang',
+  'watch.invite': 'Mau main juga? Ajak seseorang dengan /tantang, atau lawan komputer dengan /latihan',
   'settings.title': 'Pengaturanmu',
   'settings.chainOn': 'Tombol rangkaian **aktif**.',
   'settings.chainOff': 'Tombol rangkaian **nonaktif**.',
@@ -129,7 +132,7 @@ export const id: Catalogue = {
   'stacks.explain': 'Dari kartu teratas ke bawah.',
   'stacks.whole': 'Samping {side}: {cards}',
 
-  'hand.title': 'Kartumu melawan {opponent} (pertandingan {match, number})',
+  'hand.title': 'Kartumu melawan {opponent}, pertandingan {match, number}',
   'hand.you': 'Kamu',
   'hand.cards': 'Di tangan: {cards}',
   'hand.none': 'Di tangan: kosong',
@@ -137,6 +140,8 @@ export const id: Catalogue = {
   'hand.payoffGone': 'Kartu target habis.',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'Pertandingan ini sudah selesai.',
+  'hand.won': '**Kamu menang!**',
+  'hand.lost': '**Kali ini kamu kalah.**',
   'hand.yourTurn': '**Giliranmu.** Taruh satu kartu ke samping untuk mengakhirinya.',
   'hand.how':
     '“→ 1” memainkan kartu ke tumpukan tengah 1, “→ ?” menanyakan dulu tumpukan yang mana. “Ke samping” menanyakan tumpukan samping yang mana.',
@@ -200,13 +205,15 @@ export const id: Catalogue = {
   'result.fingerprint': 'Sidik jari: `{hash}`',
   'result.match': '{winner} memenangkan pertandingan',
   'result.rematch': 'Tanding ulang dimulai setelah kalian berdua menekan **Tanding ulang**.',
+  'result.again': 'Tekan **Main lagi** untuk pertandingan baru dengan tingkat yang sama.',
   'result.matchPoints': '{winner} mengalahkan {loser} dengan skor {winnerPoints}–{loserPoints}.',
   'result.matchOneGame': '{winner} mengalahkan {loser}.',
   'result.matchResignation': '{loser} menyerah, jadi {winner} memenangkan pertandingan.',
   'result.matchTime': '{loser} kehabisan waktu, jadi {winner} memenangkan pertandingan.',
 
   'leaderboard.title': 'Papan peringkat server ini',
-  'leaderboard.explain': 'Poin, lalu permainan dan pertandingan yang dimenangkan.',
+  'leaderboard.explain':
+    'Poin, lalu permainan dan pertandingan yang dimenangkan. Pertandingan melawan komputer tidak dihitung.',
   'leaderboard.empty': 'Belum ada yang menyelesaikan permainan di sini. Jadilah yang pertama: /tantang',
   'leaderboard.row':
     '**{rank}.** {name}: **{points, number} poin**, {games, number} permainan, {matches, number} pertandingan',
@@ -216,7 +223,8 @@ export const id: Catalogue = {
   'leaderboard.page': 'Halaman {page} dari {pages}, {players, number} pemain',
 
   'matches.title': 'Pertandinganmu yang belum selesai',
-  'matches.none': 'Kamu tidak punya pertandingan yang belum selesai. Mulai dengan /tantang.',
+  'matches.none':
+    'Kamu tidak punya pertandingan yang belum selesai. Mulai dengan /tantang, atau lawan komputer dengan /latihan.',
   'matches.versus':
     '**Pertandingan {match, number} lawan {opponent}**, {target, plural, =1 {satu permainan} other {sampai # poin}}',
   'matches.score': 'Poin: kamu {own}, {opponent} {other}. Diperbarui {time}',
@@ -252,8 +260,10 @@ export const id: Catalogue = {
     'Tantangan ini sudah kedaluwarsa. Kamu bisa mengirim yang baru dengan /tantang',
   'refusal.not-the-opponent': 'Hanya pemain yang ditantang yang bisa menjawab tantangan ini.',
   'refusal.not-the-challenger': 'Hanya pengirim tantangan yang bisa membatalkannya.',
-  'refusal.self-challenge': 'Kamu butuh orang lain sebagai lawan.',
-  'refusal.bot-opponent': 'Bot tidak bisa ditantang. Pilih orang lain, ya.',
+  'refusal.self-challenge':
+    'Kamu butuh orang lain sebagai lawan. Kalau sedang tidak ada, lawan saja komputer dengan /latihan',
+  'refusal.bot-opponent':
+    'Bot lain tidak bisa ditantang. Pilih seseorang, atau tantang aku: aku juga bisa main.',
   'refusal.opponent-left': 'Pemain itu sudah tidak ada di server ini.',
   'refusal.too-many-challenges':
     'Tantanganmu yang belum dijawab sudah terlalu banyak. Tunggu jawaban, atau batalkan satu dulu sebelum mengirim lagi.',
@@ -270,7 +280,7 @@ export const id: Catalogue = {
   'answer.notManager': 'Hanya pengelola server ini yang bisa memilih bahasa mejanya.',
   'answer.serverOnly': 'Pertandingan dimainkan di server. Pakai perintah ini di salah satu salurannya.',
   'answer.noMatchHere':
-    'Kamu tidak punya pertandingan di saluran ini. Mulai dengan /tantang, atau lihat /pertandingan.',
+    'Kamu tidak punya pertandingan di saluran ini. Mulai dengan /tantang atau /latihan, atau lihat /pertandingan.',
   'answer.kept': 'Sip. Pertandingan berlanjut.',
   'answer.rematchAsked':
     'Aku sudah menyampaikan ajakan tanding ulangmu ke {opponent}. Begitu lawanmu setuju, langsung dimulai.',
@@ -284,5 +294,6 @@ export const id: Catalogue = {
   'permission.AttachFiles': 'Lampirkan File',
   'permission.ReadMessageHistory': 'Baca Riwayat Pesan',
 
+  ...idPractice,
   ...idRules,
 };

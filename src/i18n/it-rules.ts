@@ -46,5 +46,6 @@ Prima della prima carta, il tavolo mostra un’impronta della mescolata. A fine 
 - “9♣ da parte” chiede su quale pila laterale metti la carta, e così chiudi il turno. “Metti da parte…” fa lo stesso con una carta che si potrebbe giocare.
 - “5, 6, poi 7 dal mazzetto” è una catena: un tocco gioca, per la via più breve, tutte le carte fino a quella in cima al tuo mazzetto, compresa. Nella sfida si può escludere per tutto l’incontro, e con /impostazioni la disattivi per te.
 - “Annulla mossa” annulla l’ultima carta che hai giocato, se questa non ha fatto scoprire, pescare o mescolare altre carte.
+- In un incontro contro il computer (/allenamento), “Suggerimento” propone una mossa e spiega perché.
 Tutti possono guardare il tavolo: a chi non gioca, “Le mie carte” spiega che cosa si vede.`,
 };

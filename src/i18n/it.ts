@@ -1,3 +1,4 @@
+import { itPractice } from './it-practice.js';
 import { itRules } from './it-rules.js';
 import type { Catalogue } from './messages.js';
 
@@ -65,11 +66,13 @@ export const it: Catalogue = {
     '{count, plural, one {# carta} many {# di carte} other {# carte}}{kings, plural, =0 {} one { (# re)} many { (# di re)} other { (# re)}}, poi mazzetto {card}',
   'chain.king': 'K={rank}',
   'button.rematch': 'Rivincita',
+  'button.again': 'Gioca ancora',
+  'button.hint': 'Suggerimento',
   'button.chainOn': 'Attiva il pulsante catena',
   'button.chainOff': 'Disattiva il pulsante catena',
   'button.asInDiscord': 'Come su Discord',
 
-  'table.title': '{first} contro {second} (incontro {match, number})',
+  'table.title': '{first} contro {second}, incontro {match, number}',
   'table.turn': '**Turno di {name}** (iniziato {time})',
   'table.dealt': '**Turno di {name}** (carte distribuite {time})',
   'table.over': 'L’incontro è finito ({time}).',
@@ -101,7 +104,7 @@ export const it: Catalogue = {
   'watch.sides':
     'Ci sono poi quattro **pile laterali** a testa: il turno si chiude mettendo su una di esse una carta della mano, e quella in cima si può giocare più avanti. Sono scoperte: puoi guardarle.',
   'watch.hands': 'Le carte in mano sono segrete: le vede solo chi le ha.',
-  'watch.invite': 'Vuoi giocare anche tu? Lancia una /sfida.',
+  'watch.invite': 'Vuoi giocare anche tu? Lancia una /sfida, o gioca contro il computer con /allenamento.',
   'settings.title': 'Le tue impostazioni',
   'settings.chainOn': 'Il pulsante catena è **attivato**.',
   'settings.chainOff': 'Il pulsante catena è **disattivato**.',
@@ -135,7 +138,7 @@ export const it: Catalogue = {
   'stacks.explain': 'Dalla cima in giù.',
   'stacks.whole': 'Laterale {side}: {cards}',
 
-  'hand.title': 'Le tue carte contro {opponent} (incontro {match, number})',
+  'hand.title': 'Le tue carte contro {opponent}, incontro {match, number}',
   'hand.you': 'Tu',
   'hand.cards': 'In mano: {cards}',
   'hand.none': 'In mano: nessuna carta',
@@ -144,6 +147,8 @@ export const it: Catalogue = {
   'hand.payoffGone': 'Mazzetto finito.',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'Questo incontro è finito.',
+  'hand.won': '**Hai vinto!**',
+  'hand.lost': '**Stavolta hai perso.**',
   'hand.yourTurn': '**Tocca a te.** Il turno si chiude mettendo da parte una carta.',
   'hand.how':
     '“→ 1” gioca la carta sulla pila centrale 1, “→ ?” chiede su quale. “Da parte” chiede su quale pila laterale la metti.',
@@ -210,13 +215,15 @@ export const it: Catalogue = {
   'result.fingerprint': 'Impronta: `{hash}`',
   'result.match': '{winner} vince l’incontro',
   'result.rematch': 'Per la rivincita serve un tocco a testa su **Rivincita**.',
+  'result.again': 'Premi **Gioca ancora** per un altro incontro allo stesso livello.',
   'result.matchPoints': '{winner} batte {loser} per {winnerPoints} a {loserPoints}.',
   'result.matchOneGame': '{winner} batte {loser}.',
   'result.matchResignation': '{loser} si arrende: {winner} vince l’incontro.',
   'result.matchTime': 'Per {loser} il tempo è scaduto: {winner} vince l’incontro.',
 
   'leaderboard.title': 'Classifica di questo server',
-  'leaderboard.explain': 'Punti segnati, partite vinte, incontri vinti.',
+  'leaderboard.explain':
+    'Punti segnati, partite vinte, incontri vinti. Gli incontri contro il computer non contano.',
   'leaderboard.empty': 'Qui nessuno ha ancora finito una partita. Comincia tu: /sfida',
   'leaderboard.row':
     '**{rank}.** {name}: **{points, plural, one {# punto} many {# di punti} other {# punti}}**, {games, plural, one {# partita} many {# di partite} other {# partite}}, {matches, plural, one {# incontro} many {# di incontri} other {# incontri}}',
@@ -227,7 +234,8 @@ export const it: Catalogue = {
     'Pagina {page} di {pages}, {players, plural, one {# giocatore} many {# di giocatori} other {# giocatori}}',
 
   'matches.title': 'I tuoi incontri aperti',
-  'matches.none': 'Non hai incontri aperti. Comincia con /sfida.',
+  'matches.none':
+    'Non hai incontri aperti. Comincia con /sfida, o gioca contro il computer con /allenamento.',
   'matches.versus':
     '**Incontro {match, number} contro {opponent}**, {target, plural, =1 {partita secca} one {a # punto} many {a # di punti} other {a # punti}}',
   'matches.score': 'Punti: tu {own}, {opponent} {other}. Aggiornato {time}',
@@ -265,8 +273,10 @@ export const it: Catalogue = {
   'refusal.challenge-expired': 'Questa sfida è scaduta. Puoi lanciarne un’altra con /sfida',
   'refusal.not-the-opponent': 'Può rispondere solo chi ha ricevuto la sfida.',
   'refusal.not-the-challenger': 'Può annullarla solo chi ha lanciato la sfida.',
-  'refusal.self-challenge': 'Per giocare serve un’altra persona.',
-  'refusal.bot-opponent': 'I bot non si possono sfidare. Scegli una persona.',
+  'refusal.self-challenge':
+    'Per giocare serve un’altra persona. Se non c’è nessuno, gioca contro il computer con /allenamento',
+  'refusal.bot-opponent':
+    'Gli altri bot non si possono sfidare. Scegli una persona, oppure sfida me: so giocare anch’io.',
   'refusal.opponent-left': 'Quella persona non è più in questo server.',
   'refusal.too-many-challenges':
     'Hai troppe sfide aperte. Aspetta una risposta, o annullane una, prima di lanciarne un’altra.',
@@ -282,7 +292,8 @@ export const it: Catalogue = {
     'Qui non posso ancora giocare. Chiedi a chi gestisce il server di darmi questi permessi in questo canale: {permissions}.',
   'answer.notManager': 'Solo chi gestisce questo server può scegliere la lingua dei suoi tavoli.',
   'answer.serverOnly': 'Gli incontri si giocano in un server. Usa questo comando in uno dei suoi canali.',
-  'answer.noMatchHere': 'Non hai incontri in questo canale. Comincia con /sfida o guarda /incontri.',
+  'answer.noMatchHere':
+    'Non hai incontri in questo canale. Comincia con /sfida o /allenamento, oppure guarda /incontri.',
   'answer.kept': 'Bene. L’incontro continua.',
   'answer.rematchAsked': 'Rivincita chiesta. Comincia quando {opponent} accetta.',
   'answer.rematchBegins': 'Comincia la rivincita: il tavolo è nel canale.',
@@ -295,5 +306,6 @@ export const it: Catalogue = {
   'permission.AttachFiles': 'Allega file',
   'permission.ReadMessageHistory': 'Leggi cronologia messaggi',
 
+  ...itPractice,
   ...itRules,
 };

@@ -15,6 +15,15 @@ const COMMANDS = {
   'command.challenge.points.choice': { target: 'number' },
   'command.challenge.chain.name': {},
   'command.challenge.chain.description': {},
+  'command.practice.name': {},
+  'command.practice.description': {},
+  'command.practice.level.name': {},
+  'command.practice.level.description': {},
+  'command.practice.level.easy': {},
+  'command.practice.level.steady': {},
+  'command.practice.level.hard': {},
+  'command.practice.points.name': {},
+  'command.practice.points.description': {},
   'command.hand.name': {},
   'command.hand.description': {},
   'command.table.name': {},
@@ -69,6 +78,8 @@ const BUTTONS = {
   'button.chainLong': { count: 'number', kings: 'number', card: 'text' },
   'chain.king': { rank: 'text' },
   'button.rematch': {},
+  'button.again': {},
+  'button.hint': {},
   'button.chainOn': {},
   'button.chainOff': {},
   'button.asInDiscord': {},
@@ -143,6 +154,8 @@ const GAME = {
   'stacks.whole': { side: 'number', cards: 'text' },
   'hand.title': { match: 'number', opponent: 'text' },
   'hand.over': {},
+  'hand.won': {},
+  'hand.lost': {},
   'hand.owner': { name: 'text', cards: 'text' },
   'hand.you': {},
   'hand.cards': { cards: 'text' },
@@ -199,6 +212,7 @@ const MATCH = {
   'result.fingerprint': { hash: 'text' },
   'result.match': { winner: 'text' },
   'result.rematch': {},
+  'result.again': {},
   'result.matchPoints': { winner: 'text', loser: 'text', winnerPoints: 'number', loserPoints: 'number' },
   'result.matchOneGame': { winner: 'text', loser: 'text' },
   'result.matchResignation': { winner: 'text', loser: 'text' },
@@ -231,6 +245,34 @@ const MATCH = {
   'choice.resign': {},
   'resign.ask': { match: 'number', opponent: 'text' },
   'resign.cost': { opponent: 'text', count: 'number' },
+} as const satisfies Readonly<Record<string, Declaration>>;
+
+const PRACTICE = {
+  'computer.easy': {},
+  'computer.steady': {},
+  'computer.hard': {},
+  'hint.hand': { card: 'text', center: 'number' },
+  'hint.handKing': { card: 'text', center: 'number', rank: 'text' },
+  'hint.side': { card: 'text', side: 'number', center: 'number' },
+  'hint.sideKing': { card: 'text', side: 'number', center: 'number', rank: 'text' },
+  'hint.payoff': { card: 'text', center: 'number' },
+  'hint.payoffKing': { card: 'text', center: 'number', rank: 'text' },
+  'hint.discard': { card: 'text', side: 'number' },
+  'reason.payoff': {},
+  'reason.payoffNext': { card: 'text' },
+  'reason.payoffChain': { card: 'text', ranks: 'text' },
+  'reason.win': {},
+  'reason.winNext': { card: 'text' },
+  'reason.winChain': { card: 'text', ranks: 'text' },
+  'reason.lastCard': {},
+  'reason.wholeHand': { ranks: 'text' },
+  'reason.useful': {},
+  'reason.usefulRow': { ranks: 'text' },
+  'reason.holdBack': { rank: 'text' },
+  'reason.equal': {},
+  'reason.descending': { rank: 'text', on: 'text' },
+  'reason.emptySide': {},
+  'reason.leastHarm': { on: 'text' },
 } as const satisfies Readonly<Record<string, Declaration>>;
 
 const ANSWERS = {
@@ -293,9 +335,19 @@ const RULES = {
   'rules.buttons': {},
 } as const satisfies Readonly<Record<string, Declaration>>;
 
-export const MESSAGES = { ...COMMANDS, ...BUTTONS, ...GAME, ...MATCH, ...ANSWERS, ...RULES } as const;
+export const MESSAGES = {
+  ...COMMANDS,
+  ...BUTTONS,
+  ...GAME,
+  ...MATCH,
+  ...PRACTICE,
+  ...ANSWERS,
+  ...RULES,
+} as const;
 
 export type MessageKey = keyof typeof MESSAGES;
+/** What only matches against the computer need. */
+export type PracticeKey = keyof typeof PRACTICE | Extract<MessageKey, `command.practice.${string}`>;
 /** One language: an ICU message for every key. */
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 

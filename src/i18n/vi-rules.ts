@@ -46,5 +46,6 @@ Trước khi đánh lá đầu tiên, bàn chơi hiện mã băm của lần xá
 - “Cất 9♣” sẽ hỏi cất vào chồng phụ nào, cất xong là hết lượt. “Cất một lá …” cũng vậy, dành cho lá vẫn đánh được.
 - “5, 6, rồi đích 7” là một chuỗi: một lần bấm đánh hết các lá trên đường ngắn nhất tới lá đích của bạn, cả lá đích nữa. Khi thách đấu có thể cấm nút này cho cả hai bên, còn trong /cài-đặt bạn có thể tắt nó cho riêng mình.
 - “Hoàn tác” rút lại lá bạn vừa đánh, miễn là chưa có lá nào vì nó mà được lật, bốc hay xáo.
+- Trong trận đấu với máy (/đấu-với-máy), “Gợi ý” chỉ cho bạn một nước đi và nói lý do.
 Ai cũng được xem ở bàn: với người xem, “Xem bài của tôi” sẽ giải thích những gì có trên bàn.`,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from './messages.js';
+import { viPractice } from './vi-practice.js';
 import { viRules } from './vi-rules.js';
 
 export const vi: Catalogue = {
@@ -63,11 +64,13 @@ export const vi: Catalogue = {
   'button.chainLong': '{count, number} lá{kings, plural, =0 {} other { (# già)}}, rồi đích {card}',
   'chain.king': 'K làm {rank}',
   'button.rematch': 'Đấu lại',
+  'button.again': 'Chơi trận nữa',
+  'button.hint': 'Gợi ý',
   'button.chainOn': 'Bật nút đánh cả chuỗi',
   'button.chainOff': 'Tắt nút đánh cả chuỗi',
   'button.asInDiscord': 'Theo Discord',
 
-  'table.title': '{first} đấu với {second} (trận {match, number})',
+  'table.title': '{first} đấu với {second}, trận {match, number}',
   'table.turn': '**Tới lượt {name}** (từ {time})',
   'table.dealt': '**Tới lượt {name}** (chia bài {time})',
   'table.over': 'Trận đấu đã kết thúc ({time}).',
@@ -97,7 +100,7 @@ export const vi: Catalogue = {
   'watch.sides':
     'Mỗi người còn có bốn **chồng phụ**: cuối lượt phải cất một lá trên tay vào một trong các chồng này, lá trên cùng về sau lại đánh được. Chồng phụ để ngửa nên bạn cứ xem thoải mái.',
   'watch.hands': 'Bài trên tay được giữ kín: bài của ai chỉ người đó thấy.',
-  'watch.invite': 'Muốn chơi? Rủ ai đó bằng /thách-đấu',
+  'watch.invite': 'Muốn chơi? Rủ ai đó bằng /thách-đấu, hoặc đấu với máy bằng /đấu-với-máy',
   'settings.title': 'Cài đặt của bạn',
   'settings.chainOn': 'Nút đánh cả chuỗi đang **bật**.',
   'settings.chainOff': 'Nút đánh cả chuỗi đang **tắt**.',
@@ -136,6 +139,8 @@ export const vi: Catalogue = {
   'hand.payoffGone': 'Hết lá đích.',
   'hand.owner': '**{name}:** {cards}',
   'hand.over': 'Trận này đã kết thúc.',
+  'hand.won': '**Bạn thắng!**',
+  'hand.lost': '**Lần này bạn thua.**',
   'hand.yourTurn': '**Tới lượt bạn.** Cất một lá vào chồng phụ là hết lượt.',
   'hand.how': '“→ 1” là đánh lên chồng giữa 1, “→ ?” sẽ hỏi chồng nào. “Cất” sẽ hỏi cất vào chồng phụ nào.',
   'hand.waiting': '**Tới lượt {opponent}.**',
@@ -193,13 +198,14 @@ export const vi: Catalogue = {
   'result.fingerprint': 'Mã băm: `{hash}`',
   'result.match': '{winner} thắng trận',
   'result.rematch': 'Cả hai bạn cùng bấm **Đấu lại** là bắt đầu trận mới.',
+  'result.again': 'Bấm **Chơi trận nữa** để đấu thêm một trận cùng mức.',
   'result.matchPoints': '{winner} thắng {loser} với tỉ số {winnerPoints}–{loserPoints}.',
   'result.matchOneGame': '{winner} thắng {loser}.',
   'result.matchResignation': '{loser} xin thua nên {winner} thắng trận.',
   'result.matchTime': '{loser} hết giờ nên {winner} thắng trận.',
 
   'leaderboard.title': 'Bảng xếp hạng của máy chủ này',
-  'leaderboard.explain': 'Số điểm, số ván thắng, số trận thắng.',
+  'leaderboard.explain': 'Số điểm, số ván thắng, số trận thắng. Không tính các trận đấu với máy.',
   'leaderboard.empty': 'Ở đây chưa ai chơi xong ván nào. Hãy là người đầu tiên: /thách-đấu',
   'leaderboard.row':
     '**{rank}.** {name}: **{points, number} điểm**, {games, number} ván, {matches, number} trận',
@@ -209,7 +215,8 @@ export const vi: Catalogue = {
   'leaderboard.page': 'Trang {page}/{pages}, {players, number} người chơi',
 
   'matches.title': 'Các trận chưa xong của bạn',
-  'matches.none': 'Bạn không có trận nào chưa xong. Bắt đầu một trận bằng /thách-đấu.',
+  'matches.none':
+    'Bạn không có trận nào chưa xong. Bắt đầu một trận bằng /thách-đấu, hoặc đấu với máy bằng /đấu-với-máy.',
   'matches.versus':
     '**Trận {match, number} với {opponent}**, {target, plural, =1 {một ván} other {đấu tới # điểm}}',
   'matches.score': 'Điểm: bạn {own}, {opponent} {other}. Cập nhật {time}',
@@ -243,8 +250,10 @@ export const vi: Catalogue = {
   'refusal.challenge-expired': 'Lời thách đấu này đã hết hạn. Bạn có thể gửi lời mới bằng /thách-đấu',
   'refusal.not-the-opponent': 'Chỉ người được thách đấu mới trả lời được.',
   'refusal.not-the-challenger': 'Chỉ người gửi lời thách đấu mới huỷ được.',
-  'refusal.self-challenge': 'Bạn cần một người khác để đấu cùng.',
-  'refusal.bot-opponent': 'Không thách đấu bot được. Hãy chọn một người nhé.',
+  'refusal.self-challenge':
+    'Bạn cần một người khác để đấu cùng. Chưa có ai thì đấu với máy bằng /đấu-với-máy',
+  'refusal.bot-opponent':
+    'Không thách đấu bot khác được. Hãy chọn một người, hoặc thách đấu mình: mình cũng biết chơi.',
   'refusal.opponent-left': 'Người chơi đó không còn trong máy chủ này.',
   'refusal.too-many-challenges':
     'Bạn đang có quá nhiều lời thách đấu chưa được trả lời. Hãy chờ trả lời, hoặc huỷ bớt một lời rồi gửi tiếp.',
@@ -261,7 +270,7 @@ export const vi: Catalogue = {
   'answer.notManager': 'Chỉ người quản lý máy chủ này mới chọn được ngôn ngữ bàn chơi.',
   'answer.serverOnly': 'Trận đấu chỉ diễn ra trong máy chủ. Hãy dùng lệnh này ở một kênh của máy chủ.',
   'answer.noMatchHere':
-    'Bạn không có trận nào trong kênh này. Bắt đầu một trận bằng /thách-đấu, hoặc xem /trận.',
+    'Bạn không có trận nào trong kênh này. Bắt đầu một trận bằng /thách-đấu hoặc /đấu-với-máy, hay xem /trận.',
   'answer.kept': 'Vậy thì trận đấu tiếp tục.',
   'answer.rematchAsked': 'Mình đã rủ {opponent} đấu lại giúp bạn. Đối thủ đồng ý là bắt đầu.',
   'answer.rematchBegins': 'Trận mới bắt đầu: bàn chơi ở trong kênh.',
@@ -274,5 +283,6 @@ export const vi: Catalogue = {
   'permission.AttachFiles': 'Đính kèm tập tin',
   'permission.ReadMessageHistory': 'Xem lịch sử tin nhắn',
 
+  ...viPractice,
   ...viRules,
 };

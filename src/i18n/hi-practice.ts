@@ -1,0 +1,41 @@
+import type { PracticeKey } from './messages.js';
+
+/** Playing against the computer, and its hints. */
+export const hiPractice: Readonly<Record<PracticeKey, string>> = {
+  'command.practice.name': 'अभ्यास',
+  'command.practice.description': 'कंप्यूटर के साथ मैच खेलें',
+  'command.practice.level.name': 'स्तर',
+  'command.practice.level.description': 'कंप्यूटर कितना अच्छा खेले (न चुनें तो मध्यम)',
+  'command.practice.level.easy': 'आसान: नए खिलाड़ी की तरह खेलता है',
+  'command.practice.level.steady': 'मध्यम: हर बारी सँभलकर खेलता है',
+  'command.practice.level.hard': 'मुश्किल: अपनी बारी की हर संभव चाल तौलता है',
+  'command.practice.points.name': 'अंक',
+  'command.practice.points.description': 'कितने अंक पर मैच जीता जाए (न चुनें तो 50)',
+
+  'computer.easy': 'कंप्यूटर (आसान)',
+  'computer.steady': 'कंप्यूटर (मध्यम)',
+  'computer.hard': 'कंप्यूटर (मुश्किल)',
+
+  'hint.hand': '**सुझाव:** हाथ का {card} बीच की ढेरी {center} पर चलें।',
+  'hint.handKing': '**सुझाव:** हाथ का {card} बीच की ढेरी {center} पर {rank} की जगह चलें।',
+  'hint.side': '**सुझाव:** साइड ढेरी {side} का {card} बीच की ढेरी {center} पर चलें।',
+  'hint.sideKing': '**सुझाव:** साइड ढेरी {side} का {card} बीच की ढेरी {center} पर {rank} की जगह चलें।',
+  'hint.payoff': '**सुझाव:** टारगेट पत्ता {card} बीच की ढेरी {center} पर चलें।',
+  'hint.payoffKing': '**सुझाव:** टारगेट पत्ता {card} बीच की ढेरी {center} पर {rank} की जगह चलें।',
+  'hint.discard': '**सुझाव:** {card} साइड ढेरी {side} पर रखें।',
+  'reason.payoff': 'इससे आपकी टारगेट ढेरी का एक पत्ता कम होगा।',
+  'reason.payoffNext': 'इसके बाद आपका टारगेट पत्ता {card} चल सकता है।',
+  'reason.payoffChain': 'इस तरह {ranks} से होकर आपके टारगेट पत्ते {card} तक रास्ता बनता है।',
+  'reason.win': 'यह आपका आखिरी टारगेट पत्ता है: इसी से बाज़ी आपकी।',
+  'reason.winNext': 'इसके बाद आखिरी टारगेट पत्ता {card} चलते ही बाज़ी आपकी।',
+  'reason.winChain': 'इस तरह {ranks} से होकर आखिरी टारगेट पत्ते {card} तक रास्ता बनता है, और बाज़ी आपकी।',
+  'reason.lastCard': 'यह आपके हाथ का आखिरी पत्ता है: तुरंत 5 नए पत्ते मिलेंगे और बारी जारी रहेगी।',
+  'reason.wholeHand': 'इस तरह हाथ के सारे पत्ते चल जाते हैं: {ranks}। फिर तुरंत 5 नए पत्ते मिलेंगे और बारी जारी रहेगी।',
+  'reason.useful': 'यह पत्ता अभी जहाँ है, उससे ज़्यादा वहाँ काम आएगा।',
+  'reason.usefulRow': 'आगे भी चला जा सकता है: {ranks} अभी जहाँ हैं, उससे ज़्यादा बीच में काम आएँगे।',
+  'reason.holdBack': 'और पत्ते चलने से कंप्यूटर को अपना टारगेट पत्ता {rank} चलने में मदद मिलेगी।',
+  'reason.equal': 'नीचे उसी के बराबर का पत्ता है, इसलिए कोई और पत्ता नहीं दबता।',
+  'reason.descending': '{on} पर {rank} रखने से ढेरी उतरते क्रम में रहती है: बाद में दोनों एक के बाद एक चल जाएँगे।',
+  'reason.emptySide': 'वह साइड ढेरी खाली है, इसलिए कोई पत्ता नहीं दबता।',
+  'reason.leastHarm': 'इसके लिए कोई साइड ढेरी ठीक नहीं बैठती; {on} पर रखने में नुकसान सबसे कम है।',
+};

@@ -1,0 +1,44 @@
+import type { PracticeKey } from './messages.js';
+
+/** Playing against the computer, and its hints. */
+export const itPractice: Readonly<Record<PracticeKey, string>> = {
+  'command.practice.name': 'allenamento',
+  'command.practice.description': 'Gioca un incontro contro il computer',
+  'command.practice.level.name': 'livello',
+  'command.practice.level.description': 'Quanto gioca bene il computer (medio se non lo indichi)',
+  'command.practice.level.easy': 'facile: gioca come chi è alle prime armi',
+  'command.practice.level.steady': 'medio: gioca con ordine, turno per turno',
+  'command.practice.level.hard': 'difficile: valuta ogni modo di giocare il suo turno',
+  'command.practice.points.name': 'punti',
+  'command.practice.points.description': 'A quanti punti si vince l’incontro (50 se non lo indichi)',
+
+  'computer.easy': 'Computer (facile)',
+  'computer.steady': 'Computer (medio)',
+  'computer.hard': 'Computer (difficile)',
+
+  'hint.hand': '**Suggerimento:** gioca {card} dalla mano sulla pila centrale {center}.',
+  'hint.handKing': '**Suggerimento:** gioca {card} dalla mano sulla pila centrale {center}, come {rank}.',
+  'hint.side': '**Suggerimento:** gioca {card} dalla pila laterale {side} sulla pila centrale {center}.',
+  'hint.sideKing':
+    '**Suggerimento:** gioca {card} dalla pila laterale {side} sulla pila centrale {center}, come {rank}.',
+  'hint.payoff': '**Suggerimento:** gioca {card} dal mazzetto sulla pila centrale {center}.',
+  'hint.payoffKing': '**Suggerimento:** gioca {card} dal mazzetto sulla pila centrale {center}, come {rank}.',
+  'hint.discard': '**Suggerimento:** metti {card} sulla pila laterale {side}.',
+  'reason.payoff': 'È una carta in meno nel tuo mazzetto.',
+  'reason.payoffNext': 'Poi puoi giocare {card} dal mazzetto.',
+  'reason.payoffChain': 'Così, passando per {ranks}, puoi giocare {card} dal mazzetto.',
+  'reason.win': 'È l’ultima carta del tuo mazzetto: con questa vinci la partita.',
+  'reason.winNext': 'Poi, con {card}, l’ultima carta del tuo mazzetto, vinci la partita.',
+  'reason.winChain':
+    'Così, passando per {ranks}, arrivi a {card}, l’ultima carta del tuo mazzetto, e vinci la partita.',
+  'reason.lastCard': 'È l’ultima carta che hai in mano: peschi subito 5 carte e continui.',
+  'reason.wholeHand': 'Così puoi giocare tutta la mano: {ranks}. Poi peschi subito 5 carte e continui.',
+  'reason.useful': 'Lì serve più di dove si trova adesso.',
+  'reason.usefulRow': 'Da lì puoi continuare: {ranks} servono più al centro che dove si trovano adesso.',
+  'reason.holdBack':
+    'Giocare altre carte aiuterebbe il computer a giocare la carta in cima al suo mazzetto: {rank}.',
+  'reason.equal': 'Sotto c’è una carta dello stesso valore, quindi non ne copre nessun’altra.',
+  'reason.descending': '{rank} su {on} tiene la pila in ordine: più avanti potrai giocarle una dopo l’altra.',
+  'reason.emptySide': 'Quella pila laterale è vuota, quindi non copre nessuna carta.',
+  'reason.leastHarm': 'Nessuna pila laterale è adatta; su {on} fa meno danno.',
+};

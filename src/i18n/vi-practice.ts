@@ -1,0 +1,41 @@
+import type { PracticeKey } from './messages.js';
+
+/** Playing against the computer, and its hints. */
+export const viPractice: Readonly<Record<PracticeKey, string>> = {
+  'command.practice.name': 'đấu-với-máy',
+  'command.practice.description': 'Đấu một trận với máy',
+  'command.practice.level.name': 'mức',
+  'command.practice.level.description': 'Máy chơi giỏi cỡ nào (bỏ trống là vừa)',
+  'command.practice.level.easy': 'dễ: chơi như người mới',
+  'command.practice.level.steady': 'vừa: chơi chắc tay từng lượt',
+  'command.practice.level.hard': 'khó: tính hết các cách đánh trong lượt',
+  'command.practice.points.name': 'điểm',
+  'command.practice.points.description': 'Bao nhiêu điểm thì thắng trận (bỏ trống là 50)',
+
+  'computer.easy': 'Máy (dễ)',
+  'computer.steady': 'Máy (vừa)',
+  'computer.hard': 'Máy (khó)',
+
+  'hint.hand': '**Gợi ý:** đánh {card} trên tay lên chồng giữa {center}.',
+  'hint.handKing': '**Gợi ý:** đánh {card} trên tay lên chồng giữa {center}, làm {rank}.',
+  'hint.side': '**Gợi ý:** đánh {card} ở chồng phụ {side} lên chồng giữa {center}.',
+  'hint.sideKing': '**Gợi ý:** đánh {card} ở chồng phụ {side} lên chồng giữa {center}, làm {rank}.',
+  'hint.payoff': '**Gợi ý:** đánh lá đích {card} lên chồng giữa {center}.',
+  'hint.payoffKing': '**Gợi ý:** đánh lá đích {card} lên chồng giữa {center}, làm {rank}.',
+  'hint.discard': '**Gợi ý:** cất {card} vào chồng phụ {side}.',
+  'reason.payoff': 'Chồng đích của bạn bớt được một lá.',
+  'reason.payoffNext': 'Sau đó bạn đánh được lá đích {card}.',
+  'reason.payoffChain': 'Đánh lần lượt {ranks} là tới được lá đích {card}.',
+  'reason.win': 'Đó là lá đích cuối cùng: đánh xong là thắng ván.',
+  'reason.winNext': 'Sau đó đánh nốt lá đích cuối cùng {card} là thắng ván.',
+  'reason.winChain': 'Đánh lần lượt {ranks} là tới lá đích cuối cùng {card} và thắng ván.',
+  'reason.lastCard': 'Đó là lá cuối cùng trên tay, nên bạn bốc ngay 5 lá mới rồi chơi tiếp.',
+  'reason.wholeHand': 'Đánh như vậy là hết bài trên tay: {ranks}. Bạn bốc ngay 5 lá mới rồi chơi tiếp.',
+  'reason.useful': 'Ở đó lá này có ích hơn chỗ nó đang nằm.',
+  'reason.usefulRow': 'Có thể đánh lần lượt {ranks}: ở giữa chúng có ích hơn chỗ đang nằm.',
+  'reason.holdBack': 'Đánh thêm nữa chỉ giúp máy tới gần lá đích {rank} của nó.',
+  'reason.equal': 'Nó nằm trên lá cùng bậc nên không đè mất lá nào khác.',
+  'reason.descending': '{rank} trên {on} giữ cho chồng giảm dần: về sau đánh được liền cả hai lá.',
+  'reason.emptySide': 'Chồng phụ đó đang trống nên không lá nào bị đè.',
+  'reason.leastHarm': 'Không chồng phụ nào thật hợp; đặt trên {on} là ít thiệt nhất.',
+};
