@@ -1,32 +1,21 @@
 import { ApplicationCommandOptionType as Option } from 'discord.js';
+import { DEFAULT_LEVEL } from '../src/ai/levels.js';
 import type { Command } from '../src/bot/command.js';
 import { guildCommand } from '../src/bot/definition.js';
-import { inEveryLocale, localized } from '../src/bot/localized.js';
+import { localized } from '../src/bot/localized.js';
 import { challengeAnswer, obstacle } from '../src/bot/challenging.js';
+import { practiceAnswer } from '../src/bot/practising.js';
 import { playerOf } from '../src/bot/press.js';
+import { chosenTarget, targetOption } from '../src/bot/target-option.js';
 import { tell } from '../src/bot/answer.js';
 import { translator } from '../src/i18n/translate.js';
-import { DEFAULT_TARGET, TARGETS } from '../src/match/match.js';
-import type { Target } from '../src/match/match.js';
 import { noteView, refusalText } from '../src/view/refusal.js';
 
-function targetName(target: Target, locale: string): string {
-  return translator(locale)('command.challenge.points.choice', { target });
-}
-
-/** Asks another member of the server for a match, publicly. */
+/** Asks another member of the server for a match, publicly; the bot itself plays at once. */
 export const challenge: Command = {
   definition: guildCommand('command.challenge', [
     { ...localized('command.challenge.opponent'), type: Option.User, required: true },
-    {
-      ...localized('command.challenge.points'),
-      type: Option.Integer,
-      choices: TARGETS.map((target) => ({
-        name: targetName(target, 'en-US'),
-        name_localizations: inEveryLocale((locale) => targetName(target, locale)),
-        value: target,
-      })),
-    },
+    targetOption('challenge'),
     { ...localized('command.challenge.chain'), type: Option.Boolean },
   ]),
   run: async (press, interaction, bot) => {
@@ -35,17 +24,22 @@ export const challenge: Command = {
     if (missing) return missing;
     const user = interaction.options.getUser('opponent', true);
     const member = interaction.options.getMember('opponent');
+    const terms = {
+      target: chosenTarget(interaction),
+      allowsChain: interaction.options.getBoolean('chain') ?? true,
+    };
+    if (user.id === interaction.client.user.id) {
+      const computer = playerOf(user, member);
+      return practiceAnswer({ computer, level: DEFAULT_LEVEL, ...terms }, press, bot);
+    }
     if (member === null) return tell(noteView(refusalText('opponent-left', t)));
-
-    const wanted = interaction.options.getInteger('points');
     const match = await bot.matches.challenge({
       guildId: press.guildId,
       channelId: press.channelId,
       guildLocale: press.guildLocale,
       challenger: press.player,
       opponent: { ...playerOf(user, member), isBot: user.bot },
-      target: TARGETS.find((target) => target === wanted) ?? DEFAULT_TARGET,
-      allowsChain: interaction.options.getBoolean('chain') ?? true,
+      ...terms,
       interactionId: press.id,
     });
     if ('refusal' in match) return tell(noteView(refusalText(match.refusal, t)));

@@ -3,6 +3,7 @@ import { challenge } from './challenge.js';
 import { hand } from './hand.js';
 import { leaderboard } from './leaderboard.js';
 import { matches } from './matches.js';
+import { practice } from './practice.js';
 import { resign } from './resign.js';
 import { rules } from './rules.js';
 import { settings } from './settings.js';
@@ -11,6 +12,7 @@ import { table } from './table.js';
 /** Every slash command, in the order Discord lists them to us. */
 export const commands: readonly Command[] = [
   challenge,
+  practice,
   hand,
   table,
   matches,

@@ -19,11 +19,11 @@ export interface Asking {
   readonly bot: Bot;
 }
 
-/** The presser's hand in a match, maybe with a line on top or a card chosen; a note that it is not theirs for anybody else. */
+/** The presser's hand in a match, maybe with a line or a hint on top or a card chosen; a note that it is not theirs for anybody else. */
 export function handAnswer(
   match: Match,
   { press, bot }: Asking,
-  extras: Pick<HandParts, 'note' | 'chosen'> = {},
+  extras: Pick<HandParts, 'note' | 'chosen' | 'hint'> = {},
 ): Answer {
   const t = translator(press.locale);
   const seat = seatOf(match, press.player.userId);

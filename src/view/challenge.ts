@@ -40,7 +40,7 @@ function lengthLine({ target }: Match, t: Translate): string {
 
 function openChallenge(match: Match, t: Translate): View {
   const { id, players, allowsChain, expiresAtMs } = match;
-  const [challenger, opponent] = safeNames(match);
+  const [challenger, opponent] = safeNames(match, t);
   const pinged = players[1].userId;
   return {
     components: [
@@ -66,7 +66,7 @@ function openChallenge(match: Match, t: Translate): View {
 }
 
 function answeredChallenge(match: Match, t: Translate): View {
-  const [challenger, opponent] = safeNames(match);
+  const [challenger, opponent] = safeNames(match, t);
   const said = { challenger, opponent };
   const { status, target } = match;
   if (status === 'declined' || status === 'cancelled') {

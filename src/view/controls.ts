@@ -165,9 +165,18 @@ function discardRow(parts: ControlParts, place: HandPlace): Row {
   );
 }
 
-/** The last row while no turn can be ended by it. */
-export function lookRow({ match, t }: Pick<ControlParts, 'match' | 't'>): Row {
+/** The last row while no turn can be ended by it; with a sight, it is of the player to move. */
+export function lookRow({
+  match,
+  sight,
+  t,
+}: Pick<ControlParts, 'match' | 't'> & Partial<Pick<ControlParts, 'sight'>>): Row {
+  const hint =
+    sight && match.level !== undefined
+      ? button({ label: t('button.hint'), id: { action: 'hint', ...position({ match, sight }) } })
+      : undefined;
   return row(
+    hint,
     button({ label: t('button.refresh'), id: { action: 'hand', match: match.id } }),
     button({ label: t('button.stacks'), id: { action: 'stacks', match: match.id } }),
     button({ label: t('button.rules'), id: { action: 'rules' } }),

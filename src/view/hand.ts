@@ -1,4 +1,5 @@
 import type { APISectionComponent, APITextDisplayComponent } from 'discord-api-types/v10';
+import type { Choice as Advice } from '../ai/player.js';
 import { otherSeat, seenBy } from '../engine/index.js';
 import type { Seat, Sight } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
@@ -8,6 +9,7 @@ import { asideButton, controlRows, lookRow, needsAside, takeBackButton } from '.
 import type { ControlParts } from './controls.js';
 import { PLAIN_FACES } from './faces.js';
 import type { CardFaces, Wording } from './faces.js';
+import { hintLine } from './hint.js';
 import { safeNames } from './names.js';
 import { playedSoFar, story } from './narrate.js';
 import { heading, quote, section, small, text } from './parts.js';
@@ -25,6 +27,8 @@ export interface HandParts {
   readonly chosen?: Choice;
   /** A line on top, such as why the last tap did nothing. */
   readonly note?: string;
+  /** A move to suggest; nothing where it is not this player's turn. */
+  readonly hint?: Advice;
   /** Plain where absent. */
   readonly faces?: CardFaces;
 }
@@ -59,6 +63,12 @@ function isNewToIt({ number, state }: Game): boolean {
   return number === 1 && state.turn <= EXPLAINED_TURNS;
 }
 
+function ending(match: Match, seat: Seat, t: Translate): string {
+  const { result } = match;
+  if (!result) return t('hand.over');
+  return [t(result.winner === seat ? 'hand.won' : 'hand.lost'), matchEndLine(match, t)].join(' ');
+}
+
 /** What the player is asked to do now. */
 function prompt(game: Game, parts: ControlParts): APITextDisplayComponent | APISectionComponent {
   const { sight, t, faces, choice } = parts;
@@ -81,24 +91,25 @@ function soFar(game: Game, parts: ControlParts): (APITextDisplayComponent | APIS
 }
 
 /** A player's own cards and everything needed to decide, with the controls; for that player only. */
-export function handView({ match, seat, t, chosen, note, faces = PLAIN_FACES }: HandParts): View {
+export function handView({ match, seat, t, chosen, note, hint, faces = PLAIN_FACES }: HandParts): View {
   const { game } = match;
   if (!game) return { components: [text(t('refusal.match-not-playing'))] };
   const words: Wording = { t, faces };
   const sight = seenBy(game.state, seat);
-  const names = safeNames(match);
+  const names = safeNames(match, t);
   const other = otherSeat(seat);
   const opponent = names[other];
   const own: Match = seat === 0 ? match : { ...match, score: [match.score[1], match.score[0]] };
+  const advised = hint && sight.toMove === seat ? hintLine(sight, hint, words) : undefined;
   const head = [
     heading(t('hand.title', { match: match.id, opponent })),
     note === undefined ? undefined : quote(note),
+    advised === undefined ? undefined : quote(advised),
     scoreLine({ match: own, names: [t('hand.you'), opponent], t }),
     ...story({ game, names, by: other, ...words }).map(small),
   ];
   if (match.status !== 'playing' || game.result) {
-    const ending = matchEndLine(match, t) || t('hand.over');
-    return { components: [text(...head), text(ending), lookRow({ match, t })] };
+    return { components: [text(...head), text(ending(match, seat, t)), lookRow({ match, t })] };
   }
 
   const board = [

@@ -66,6 +66,8 @@ export const PRESSES = {
   takeBack: POSITION,
   /** Play the shortest way to the pay-off card and the card itself. */
   chain: POSITION,
+  /** Suggest a move, against the computer. */
+  hint: POSITION,
   /** Redraw the hand with nothing chosen. */
   back: { match: 'whole' },
   /** Look at whole side stacks. */

@@ -6,7 +6,7 @@ import { seatOf } from '../match/match.js';
 import type { MatchSummary, UserId } from '../match/match.js';
 import type { PressId, Purpose } from './ids.js';
 import { challengeUrl, relativeTime, tableUrl } from './links.js';
-import { safeName } from './names.js';
+import { safeNames } from './names.js';
 import { button, heading, link, row, section, small, text } from './parts.js';
 import type { View } from './view.js';
 
@@ -48,7 +48,7 @@ function pageRow(
 }
 
 function stateLine({ match, seat, t }: { match: MatchSummary; seat: Seat; t: Translate }): string {
-  const opponent = safeName(match.players[otherSeat(seat)].name);
+  const opponent = safeNames(match, t)[otherSeat(seat)];
   if (match.status === 'challenged') {
     return seat === 0
       ? t('matches.challengeSent', { opponent })
@@ -59,7 +59,7 @@ function stateLine({ match, seat, t }: { match: MatchSummary; seat: Seat; t: Tra
 
 function summaryText({ match, userId, t }: { match: MatchSummary; userId: UserId; t: Translate }) {
   const seat = seatOf(match, userId) ?? 0;
-  const opponent = safeName(match.players[otherSeat(seat)].name);
+  const opponent = safeNames(match, t)[otherSeat(seat)];
   const time = relativeTime(match.changedAtMs);
   return text(
     t('matches.versus', { match: match.id, opponent, target: match.target }),

@@ -1,5 +1,7 @@
 /** Names of people can be anything: here they become safe to show. */
-import type { BySeat } from '../engine/index.js';
+import type { BySeat, Seat } from '../engine/index.js';
+import type { Translate } from '../i18n/translate.js';
+import { COMPUTER_SEAT } from '../match/match.js';
 import type { Match } from '../match/match.js';
 
 const GRAPHEMES_MAX = 32;
@@ -65,7 +67,34 @@ export function plainName(name: string): string {
   return `${OPEN}${visibleName(name) ?? '?'}${CLOSE}`;
 }
 
+/** A match as far as it says who plays. */
+type Seated = Pick<Match, 'players' | 'level'>;
+
+/** The computer is called so in the reader's language, with its level; the name of the bot is of no interest. */
+function computerName({ level }: Seated, seat: Seat, t: Translate): string | undefined {
+  return level !== undefined && seat === COMPUTER_SEAT ? t(`computer.${level}`) : undefined;
+}
+
+function namesBy(match: Seated, t: Translate, shown: (name: string) => string): BySeat<string> {
+  const name = (seat: Seat): string => {
+    const computer = computerName(match, seat, t);
+    return computer === undefined ? shown(match.players[seat].name) : `${OPEN}${computer}${CLOSE}`;
+  };
+  return [name(0), name(1)];
+}
+
 /** Both players' names, safe for message text. */
-export function safeNames({ players }: Pick<Match, 'players'>): BySeat<string> {
-  return [safeName(players[0].name), safeName(players[1].name)];
+export function safeNames(match: Seated, t: Translate): BySeat<string> {
+  return namesBy(match, t, safeName);
+}
+
+/** Both players' names for texts without markup. */
+export function plainNames(match: Seated, t: Translate): BySeat<string> {
+  return namesBy(match, t, plainName);
+}
+
+/** Both players' names as they are, for whoever makes them safe: the renderer. */
+export function rawNames(match: Seated, t: Translate): BySeat<string> {
+  const { players } = match;
+  return [computerName(match, 0, t) ?? players[0].name, computerName(match, 1, t) ?? players[1].name];
 }

@@ -21,7 +21,7 @@ export function turnNoticeView({ match, t, faces = PLAIN_FACES }: NoticeParts): 
   const { id, game, players } = match;
   if (!game) return { components: [text(t('refusal.match-not-playing'))] };
   const seat = game.state.toMove;
-  const names = safeNames(match);
+  const names = safeNames(match, t);
   const player = mention(players[seat].userId);
   const opponent = names[otherSeat(seat)];
   const url = tableUrl(match);

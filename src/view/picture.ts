@@ -7,7 +7,7 @@ import type { TableOrder } from '../render/index.js';
 import { middleLines, payoffLine, sideLines } from './board.js';
 import { PLAIN_FACES } from './faces.js';
 import { ALT_MAX } from './limits.js';
-import { cutToLength, plainName } from './names.js';
+import { cutToLength, plainNames, rawNames } from './names.js';
 import { gallery } from './parts.js';
 import { scoreLine } from './score.js';
 import type { View } from './view.js';
@@ -37,11 +37,11 @@ export function tableOrder({
   t,
 }: PictureParts): Pick<TableOrder, 'scene' | 'fallbackNames'> | undefined {
   if (!game) return undefined;
-  const { players, score, target } = match;
+  const { score, target } = match;
   return {
     scene: {
       sight: pictured(game),
-      names: [players[0].name, players[1].name],
+      names: rawNames(match, t),
       score,
       ...(target > 1 && { target }),
       words: {
@@ -74,7 +74,7 @@ function unmarked(lines: readonly string[]): readonly string[] {
 export function tableAlt({ match, game = match.game, t }: PictureParts): string {
   if (!game) return '';
   const sight = pictured(game);
-  const names: BySeat<string> = [plainName(match.players[0].name), plainName(match.players[1].name)];
+  const names = plainNames(match, t);
   const words = { t, faces: PLAIN_FACES };
   const told = (underMax: number): string => {
     const [first, second] = SEATS.map((seat) => [

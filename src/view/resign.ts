@@ -2,7 +2,7 @@ import { otherSeat } from '../engine/index.js';
 import type { Seat } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
 import type { Match } from '../match/match.js';
-import { safeName } from './names.js';
+import { safeNames } from './names.js';
 import { button, heading, row, text } from './parts.js';
 import type { View } from './view.js';
 
@@ -14,8 +14,8 @@ interface ResignParts {
 
 /** Asks before a match is given up, and says what it costs (rules.md 4.3). */
 export function resignConfirmView({ match, seat, t }: ResignParts): View {
-  const { id, game, players } = match;
-  const opponent = safeName(players[otherSeat(seat)].name);
+  const { id, game } = match;
+  const opponent = safeNames(match, t)[otherSeat(seat)];
   const count = game?.state.players[seat].payoff.length ?? 0;
   return {
     components: [

@@ -47,7 +47,7 @@ function shuffleLines({ seed, commitment }: Game, t: Translate): string[] {
 export function matchEndLine(match: Match, t: Translate): string {
   const { result, score, target } = match;
   if (!result) return '';
-  const names = safeNames(match);
+  const names = safeNames(match, t);
   const said = { winner: names[result.winner], loser: names[otherSeat(result.winner)] };
   if (result.reason === 'resignation') return t('result.matchResignation', said);
   if (result.reason === 'time') return t('result.matchTime', said);
@@ -61,7 +61,7 @@ export function matchEndLine(match: Match, t: Translate): string {
 
 /** A game ended and the next one has begun: who scored what, and the seed to check the shuffle with. */
 export function gameEndView({ match, ended, t, picture }: EndParts): View {
-  const names = safeNames(match);
+  const names = safeNames(match, t);
   const pictured = picture && shownPicture(picture, { match, game: ended, t });
   return {
     ...(pictured && { files: pictured.files }),
@@ -80,8 +80,9 @@ export function gameEndView({ match, ended, t, picture }: EndParts): View {
 
 /** The match ended, with its last game. */
 export function matchEndView({ match, ended, t, picture }: EndParts): View {
-  const names = safeNames(match);
+  const names = safeNames(match, t);
   const { result, target } = match;
+  const isPractice = match.level !== undefined;
   const title = result
     ? t('result.match', { winner: names[result.winner] })
     : t('result.game', { game: ended.number });
@@ -101,10 +102,10 @@ export function matchEndView({ match, ended, t, picture }: EndParts): View {
         text(...scoreSheet({ match, names, t })),
         separator(),
         text(...shuffleLines(ended, t)),
-        text(t('result.rematch')),
+        text(t(isPractice ? 'result.again' : 'result.rematch')),
         row(
           button({
-            label: t('button.rematch'),
+            label: t(isPractice ? 'button.again' : 'button.rematch'),
             id: { action: 'rematch', match: match.id },
             style: 'primary',
           }),

@@ -23,7 +23,7 @@ export function stacksView({ match, t }: { readonly match: Match; readonly t: Tr
   const { game } = match;
   if (!game) return { components: [text(t('refusal.match-not-playing'))] };
   const { players } = seenBy(game.state, 'public');
-  const names = safeNames(match);
+  const names = safeNames(match, t);
   return {
     components: [
       text(heading(t('stacks.title')), small(t('stacks.explain'))),

@@ -58,7 +58,7 @@ function fingerprint({ commitment, state }: Game, t: Translate): string {
 /** The public message of a match: everything an onlooker may know, complete without a picture. */
 export function tableView({ match, t, picture, faces = PLAIN_FACES }: TableParts): View {
   const { id, game, status } = match;
-  const names = safeNames(match);
+  const names = safeNames(match, t);
   const title = heading(t('table.title', { match: id, first: names[0], second: names[1] }));
   if (!game) return { components: [container('table', text(title))] };
 

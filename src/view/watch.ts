@@ -34,7 +34,7 @@ export function watchView({ match, t, faces = PLAIN_FACES }: WatchParts): View {
   const { id, game, status } = match;
   if (!game) return { components: [text(t('refusal.match-not-playing'))] };
   const sight = seenBy(game.state, 'public');
-  const names = safeNames(match);
+  const names = safeNames(match, t);
   const [first, second, third] = sight.centers.map((cards) => centerFace(cards).needs ?? '–');
   const turn = t('table.turn', { name: names[sight.toMove], time: relativeTime(game.turnSinceMs) });
   return {

@@ -1,6 +1,7 @@
 import type { Buttons } from '../button.js';
 import { accept, cancel, decline } from './challenge.js';
 import { back, hand, pick, put, show, stacks, table, watch } from './hand.js';
+import { hint } from './hint.js';
 import { board, choices, matches, rules, rulesPage } from './lists.js';
 import { chain, play, takeBack } from './play.js';
 import { rematch } from './rematch.js';
@@ -23,6 +24,7 @@ export const buttons: Buttons = {
   play,
   takeBack,
   chain,
+  hint,
   rematch,
   chainSetting,
   playerLanguage,
