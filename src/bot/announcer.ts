@@ -18,6 +18,7 @@ import type { Channel, Sent } from './channel.js';
 import type { FacesInUse } from './faces-in-use.js';
 import type { Illustrated, IllustratedChannel, Painted } from './illustrated.js';
 import type { Languages } from './languages.js';
+import { createMessageAge } from './message-age.js';
 import { createRounds } from './rounds.js';
 import type { Round } from './rounds.js';
 
@@ -46,15 +47,16 @@ interface AnnouncerParts {
   readonly languages: Pick<Languages, 'tableLocale'>;
   readonly log: Log;
   readonly nowMs: () => number;
+  /** Resolves after so many milliseconds. */
+  readonly pause?: (ms: number) => Promise<void>;
 }
 
 export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
   const { store, channel, illustrated, faces, languages, log, nowMs } = parts;
-  const rounds = createRounds({ show, log });
+  const rounds = createRounds({ show, log, ...(parts.pause && { pause: parts.pause }) });
+  const age = createMessageAge({ nowMs, log });
   /** Matches whose channel we could not write to at the last try. */
   const shutOut = new Set<MatchId>();
-  /** How far our clock is before Discord's, as the last posted message told. */
-  let skewMs = 0;
 
   /** The match as stored, with the language that its server wants by now; undefined where there is none to show. */
   async function load(id: MatchId): Promise<Match | undefined> {
@@ -102,16 +104,17 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
   ): Promise<string | undefined> {
     const nonce = wholeNonce.slice(0, 25);
     const sent =
-      'draw' in message
-        ? await illustrated.post(message, nonce)
-        : await channel.post(match.channelId, message, nonce);
+      'draw' in message ? await illustrated.post(message, nonce) : await channel.post(match, message, nonce);
     const id = outcome(match, sent);
-    if (id !== undefined) skewMs = nowMs() - postedAtMs(id);
+    if (id !== undefined) age.posted(id);
     return id;
   }
 
-  async function remove(match: Match, messageId: string): Promise<void> {
-    outcome(match, await channel.remove(match.channelId, messageId));
+  /** Whether it is gone now: in an archived thread it stays until something is posted there. */
+  async function remove(match: Match, messageId: string): Promise<boolean> {
+    const removed = await channel.remove(match, messageId);
+    outcome(match, removed);
+    return 'id' in removed || removed.failure === 'gone';
   }
 
   /** Posts a challenge whose own answer was lost; once it is answered, shows that on it and lets it be. */
@@ -125,7 +128,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
       if (id !== undefined) await store.saveMessages(match.id, { challengeId: id });
       return;
     }
-    outcome(match, await channel.edit(match.channelId, challengeId, view));
+    outcome(match, await channel.edit(match, challengeId, view));
     if (!shutOut.has(match.id)) await store.saveMessages(match.id, { challengeId: undefined });
   }
 
@@ -165,7 +168,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
   ): Promise<'shown' | 'overtaken'> {
     const table = await illustrated.paint(tableOf(match));
     const { tableId } = match.messages;
-    if (tableId !== undefined && !fresh && ageMs(tableId) < TABLE_MAX_AGE_MS) {
+    if (tableId !== undefined && !fresh && age.ageMs(tableId) < TABLE_MAX_AGE_MS) {
       if (isOvertaken()) return 'overtaken';
       const edited = await illustrated.edit(table, tableId);
       const isThere = 'id' in edited || (edited.failure !== 'gone' && edited.failure !== 'frozen');
@@ -174,14 +177,12 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
         return 'shown';
       }
     }
-    if (tableId !== undefined) await remove(match, tableId);
+    const isGone = tableId === undefined || (await remove(match, tableId));
     const postedId = await post(match, table, `${match.id}.table.${tableId?.slice(-10) ?? 'first'}`);
-    if (postedId !== undefined) await store.saveMessages(match.id, { tableId: postedId });
+    if (postedId === undefined) return 'shown';
+    if (!isGone) await remove(match, tableId);
+    await store.saveMessages(match.id, { tableId: postedId });
     return 'shown';
-  }
-
-  function ageMs(messageId: string): number {
-    return nowMs() - skewMs - postedAtMs(messageId);
   }
 
   /** One ping at the start of a turn; the one before is taken away. */
@@ -229,9 +230,4 @@ function ending(match: Match, game: Game): Illustrated {
 
 function turnOf(match: Match): string | undefined {
   return match.game && `${match.game.number}:${match.game.state.turn}`;
-}
-
-/** Discord's ids carry the time they were made, in milliseconds since 2015. */
-function postedAtMs(messageId: string): number {
-  return Number(BigInt(messageId) >> 22n) + 1_420_070_400_000;
 }

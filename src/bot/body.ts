@@ -10,8 +10,25 @@ export interface MessageBody {
   readonly attachments: { readonly id: string; readonly filename: string }[];
 }
 
-/** A view as Discord takes it. Nobody is pinged but those the view names. */
-export function bodyOf(view: View, visibility: 'public' | 'private'): MessageBody {
+/** A request's body, and the files that go with it, numbered as its attachments are. */
+export interface Message {
+  readonly body: MessageBody;
+  readonly files?: RawFile[];
+}
+
+/** A view as Discord takes it. */
+export function messageOf(view: View, visibility: 'public' | 'private'): Message {
+  const { files = [] } = view;
+  return {
+    body: bodyOf(view, visibility),
+    ...(files.length > 0 && {
+      files: files.map(({ name, data }) => ({ name, data, contentType: 'image/png' })),
+    }),
+  };
+}
+
+/** Nobody is pinged but those the view names. */
+function bodyOf(view: View, visibility: 'public' | 'private'): MessageBody {
   const ephemeral = visibility === 'private' ? MessageFlags.Ephemeral : 0;
   return {
     flags: MessageFlags.IsComponentsV2 | ephemeral,
@@ -19,10 +36,4 @@ export function bodyOf(view: View, visibility: 'public' | 'private'): MessageBod
     allowed_mentions: { parse: [], users: [...(view.mentions ?? [])] },
     attachments: (view.files ?? []).map(({ name }, index) => ({ id: String(index), filename: name })),
   };
-}
-
-/** The files that go with the body, numbered as its attachments are; spread into the request. */
-export function filesOf({ files = [] }: View): { readonly files?: RawFile[] } {
-  if (files.length === 0) return {};
-  return { files: files.map(({ name, data }) => ({ name, data, contentType: 'image/png' })) };
 }

@@ -3,20 +3,33 @@ import { Routes } from 'discord.js';
 import type { REST, RESTPostAPIChannelMessageResult } from 'discord.js';
 import type { Log } from '../log.js';
 import type { View } from '../view/view.js';
-import { bodyOf, filesOf } from './body.js';
+import type { Delivery } from './delivery.js';
 import { failureOf, loggable } from './failure.js';
 import type { Failure } from './failure.js';
 
 export type Sent = { readonly id: string } | { readonly failure: Failure };
 
-export interface Channel {
-  /** `nonce` (at most 25 characters) makes Discord drop a second copy of the same post. */
-  post(channelId: string, view: View, nonce: string): Promise<Sent>;
-  edit(channelId: string, messageId: string, view: View): Promise<Sent>;
-  remove(channelId: string, messageId: string): Promise<Sent>;
+/** A channel and the language that is spoken there, as of a match or a press. */
+export interface Place {
+  readonly channelId: string;
+  readonly guildLocale: string;
 }
 
-export function createChannel({ rest, log }: { readonly rest: REST; readonly log: Log }): Channel {
+export interface Channel {
+  /** `nonce` (at most 25 characters) makes Discord drop a second copy of the same post. */
+  post(place: Place, view: View, nonce: string): Promise<Sent>;
+  /** Pings nobody, whatever the view says. */
+  edit(place: Place, messageId: string, view: View): Promise<Sent>;
+  remove(place: Place, messageId: string): Promise<Sent>;
+}
+
+interface ChannelParts {
+  readonly rest: REST;
+  readonly delivery: Delivery;
+  readonly log: Log;
+}
+
+export function createChannel({ rest, delivery, log }: ChannelParts): Channel {
   /** Runs a request; what goes wrong becomes a value, since most of it is normal in a game of days. */
   async function attempt(what: string, request: () => Promise<Sent>): Promise<Sent> {
     try {
@@ -28,25 +41,28 @@ export function createChannel({ rest, log }: { readonly rest: REST; readonly log
     }
   }
 
+  const publicly = (view: View, { guildLocale }: Place) =>
+    ({ view, visibility: 'public', locale: guildLocale }) as const;
+
   return {
-    post: (channelId, view, nonce) =>
-      attempt('a message could not be posted', async () => {
-        const body = { ...bodyOf(view, 'public'), nonce, enforce_nonce: true };
-        const message = (await rest.post(Routes.channelMessages(channelId), {
-          body,
-          ...filesOf(view),
-        })) as RESTPostAPIChannelMessageResult;
-        return { id: message.id };
-      }),
-    edit: (channelId, messageId, view) =>
-      attempt('a message could not be edited', async () => {
-        await rest.patch(Routes.channelMessage(channelId, messageId), {
-          body: bodyOf(view, 'public'),
-          ...filesOf(view),
-        });
-        return { id: messageId };
-      }),
-    remove: (channelId, messageId) =>
+    post: (place, view, nonce) =>
+      attempt('a message could not be posted', () =>
+        delivery.send(publicly(view, place), async ({ body, ...files }) => {
+          const message = (await rest.post(Routes.channelMessages(place.channelId), {
+            body: { ...body, nonce, enforce_nonce: true },
+            ...files,
+          })) as RESTPostAPIChannelMessageResult;
+          return { id: message.id };
+        }),
+      ),
+    edit: (place, messageId, { mentions: _, ...view }) =>
+      attempt('a message could not be edited', () =>
+        delivery.send(publicly(view, place), async (message) => {
+          await rest.patch(Routes.channelMessage(place.channelId, messageId), { ...message });
+          return { id: messageId };
+        }),
+      ),
+    remove: ({ channelId }, messageId) =>
       attempt('a message could not be removed', async () => {
         await rest.delete(Routes.channelMessage(channelId, messageId));
         return { id: messageId };

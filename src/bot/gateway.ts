@@ -1,8 +1,17 @@
 /** The connection to Discord. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, DiscordjsError, DiscordjsErrorCodes, Events, GatewayIntentBits, REST } from 'discord.js';
-import type { Interaction } from 'discord.js';
+import {
+  Client,
+  DefaultRestOptions,
+  DiscordjsError,
+  DiscordjsErrorCodes,
+  Events,
+  GatewayIntentBits,
+  REST,
+  RESTJSONErrorCodes,
+} from 'discord.js';
+import type { Interaction, RESTOptions } from 'discord.js';
 import type { Config } from '../config.js';
 import { StartProblem } from '../config.js';
 import type { Log } from '../log.js';
@@ -10,6 +19,9 @@ import { loggable } from './failure.js';
 
 const REST_TIMEOUT_MS = 10_000;
 const LONGEST_LOGIN_PAUSE_MS = 30_000;
+const OLD_EDITS = new RegExp(
+  `"code":\\s*${RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached}\\b`,
+);
 
 /** `onInteraction` is registered once, here: a second READY must not double every answer. */
 export function createClient(
@@ -41,8 +53,22 @@ export function createClient(
  * is sent once more.
  */
 export function createRest({ apiUrl, token }: { readonly apiUrl: string; readonly token: string }): REST {
-  return new REST({ api: apiUrl, version: '10', timeout: REST_TIMEOUT_MS, retries: 1 }).setToken(token);
+  const makeRequest = refusingOldEdits;
+  return new REST({ api: apiUrl, version: '10', timeout: REST_TIMEOUT_MS, retries: 1, makeRequest }).setToken(
+    token,
+  );
 }
+
+/**
+ * Discord words "this message is too old to be edited so often" as a rate limit, which the library would wait out,
+ * again and again. For us it is a refusal: a new message is edited at once.
+ */
+const refusingOldEdits: RESTOptions['makeRequest'] = async (url, init) => {
+  const response = await DefaultRestOptions.makeRequest(url, init);
+  if (response.status !== 429) return response;
+  const text = await response.text();
+  return new Response(text, { status: OLD_EDITS.test(text) ? 400 : 429, headers: [...response.headers] });
+};
 
 /** Closes the gateway for good: nothing that comes in meanwhile is heard any more. */
 export async function logOut(client: Client): Promise<void> {

@@ -61,8 +61,7 @@ export function createIllustrated(parts: IllustratedParts): IllustratedChannel {
       const picture = isResting(message.match.channelId) ? undefined : await pictures.paint(message);
       return { ...message, ...(picture && { picture }) };
     },
-    post: (message, nonce) => send(message, (view) => channel.post(message.match.channelId, view, nonce)),
-    edit: (message, messageId) =>
-      send(message, (view) => channel.edit(message.match.channelId, messageId, view)),
+    post: (message, nonce) => send(message, (view) => channel.post(message.match, view, nonce)),
+    edit: (message, messageId) => send(message, (view) => channel.edit(message.match, messageId, view)),
   };
 }

@@ -10,7 +10,7 @@ import type { Log } from '../log.js';
 import { seatOf, shownMark } from '../match/match.js';
 import type { Match, MatchId, MatchNews, UserId } from '../match/match.js';
 import { handView } from '../view/hand.js';
-import { bodyOf } from './body.js';
+import type { Delivery } from './delivery.js';
 import type { FacesInUse } from './faces-in-use.js';
 import { failureOf } from './failure.js';
 import type { Languages } from './languages.js';
@@ -44,14 +44,15 @@ export interface Panels {
 
 interface PanelsParts {
   readonly rest: REST;
-  readonly faces: Pick<FacesInUse, 'drawn' | 'send'>;
+  readonly faces: Pick<FacesInUse, 'drawn'>;
+  readonly delivery: Delivery;
   readonly languages: Pick<Languages, 'memberLocale'>;
   readonly log: Log;
   /** Never set back, unlike the time of day. */
   readonly monotonicMs: () => number;
 }
 
-export function createPanels({ rest, faces, languages, log, monotonicMs }: PanelsParts): Panels {
+export function createPanels({ rest, faces, delivery, languages, log, monotonicMs }: PanelsParts): Panels {
   const open = new Map<string, OpenPanel>();
   /** What changed of late: a hand may be overtaken while it is on its way to the player. */
   const recent = new Map<MatchId, { readonly match: Match; readonly atMs: number }>();
@@ -90,7 +91,9 @@ export function createPanels({ rest, faces, languages, log, monotonicMs }: Panel
     const route = Routes.webhookMessage(press.applicationId, press.token, '@original');
     const hand = faces.drawn((drawnWith) => handView({ match, seat, t, faces: drawnWith }));
     try {
-      await faces.send(hand, (view) => rest.patch(route, { auth: false, body: bodyOf(view, 'private') }));
+      await delivery.send({ ...hand, visibility: 'private', locale: t.locale }, (message) =>
+        rest.patch(route, { auth: false, ...message }),
+      );
       return true;
     } catch (error) {
       log.debug({ failure: failureOf(error) }, 'an open hand could not be redrawn');

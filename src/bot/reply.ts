@@ -14,9 +14,9 @@ import type {
 import type { Log } from '../log.js';
 import type { View } from '../view/view.js';
 import type { Answer } from './answer.js';
-import { bodyOf, filesOf } from './body.js';
-import type { MessageBody } from './body.js';
-import type { Faced, FacesInUse } from './faces-in-use.js';
+import type { Message, MessageBody } from './body.js';
+import type { Delivery, Outgoing } from './delivery.js';
+import type { Faced } from './faces-in-use.js';
 import { failureOf, loggable } from './failure.js';
 import type { Press } from './press.js';
 
@@ -39,15 +39,15 @@ interface ReplyParts {
   readonly apiUrl: string;
   /** For edits by the interaction's token, which may be tried again. */
   readonly rest: REST;
-  readonly faces: Pick<FacesInUse, 'send'>;
-  readonly postToChannel: (channelId: string, view: View, nonce: string) => Promise<string | undefined>;
+  readonly delivery: Delivery;
+  readonly postToChannel: (press: Press, view: View) => Promise<string | undefined>;
   /** Told of each answer that has reached the member, as far as is known. */
   readonly onAnswered: (press: Press, answer: Answer) => void;
   readonly log: Log;
 }
 
 export function createReply(parts: ReplyParts): Reply {
-  const { apiUrl, rest, faces, postToChannel, onAnswered, log } = parts;
+  const { apiUrl, rest, delivery, postToChannel, onAnswered, log } = parts;
   const callbacks = new REST({
     api: apiUrl,
     version: '10',
@@ -83,8 +83,8 @@ export function createReply(parts: ReplyParts): Reply {
   ): Promise<string | undefined> {
     const route = Routes.webhookMessage(press.applicationId, press.token, '@original');
     try {
-      const message = await faces.send(faced, (view) =>
-        rest.patch(route, { auth: false, body: bodyOf(view, visibility), ...filesOf(view) }),
+      const message = await delivery.send(outgoing(press, faced, visibility), (sent) =>
+        rest.patch(route, { auth: false, ...sent }),
       );
       return (message as RESTPatchAPIInteractionOriginalResponseResult | undefined)?.id;
     } catch (error) {
@@ -96,8 +96,8 @@ export function createReply(parts: ReplyParts): Reply {
   async function followUp(press: Press, faced: Faced): Promise<void> {
     const route = Routes.webhook(press.applicationId, press.token);
     try {
-      await faces.send(faced, (view) =>
-        rest.post(route, { auth: false, body: bodyOf(view, 'private'), ...filesOf(view) }),
+      await delivery.send(outgoing(press, faced, 'private'), (sent) =>
+        rest.post(route, { auth: false, ...sent }),
       );
     } catch (error) {
       log.warn({ press: press.id, error: loggable(error) }, 'a follow-up could not be sent');
@@ -109,9 +109,9 @@ export function createReply(parts: ReplyParts): Reply {
     const { type, visibility } = formOf(press, answer);
     let messageId: string | undefined;
     try {
-      // Refused for an emoji the press is not answered yet, so that the second callback is the first that counts.
-      messageId = await faces.send(answer, (view) =>
-        callback(press, type, { data: bodyOf(view, visibility), ...filesOf(view) }),
+      // Refused as it stands, it has not answered the press yet, so that a second callback is the first that counts.
+      messageId = await delivery.send(outgoing(press, answer, visibility), ({ body, ...files }) =>
+        callback(press, type, { data: body, ...files }),
       );
     } catch (error) {
       const failure = failureOf(error);
@@ -120,19 +120,15 @@ export function createReply(parts: ReplyParts): Reply {
       if (failure !== 'gone' || answer.to === 'channel') {
         messageId = await editOriginal(press, answer, visibility);
       }
-      if (answer.to === 'channel') messageId ??= await postAnyway(press, answer.view);
+      if (answer.to === 'channel') messageId ??= await postToChannel(press, answer.view);
     }
     if (answer.to === 'channel') await answer.posted(messageId);
-  }
-
-  function postAnyway(press: Press, view: View): Promise<string | undefined> {
-    return postToChannel(press.channelId, view, press.id);
   }
 
   /** Brings the answer of slow work home, after `deferred` has acknowledged the press. */
   async function complete(press: Press, answer: Answer, deferred: Deferral): Promise<void> {
     if (answer.to === 'channel') {
-      const messageId = await postAnyway(press, answer.view);
+      const messageId = await postToChannel(press, answer.view);
       if (deferred === 'private') await removeOriginal(press);
       return answer.posted(messageId);
     }
@@ -176,6 +172,11 @@ export function createReply(parts: ReplyParts): Reply {
       onAnswered(press, answer);
     },
   };
+}
+
+function outgoing(press: Press, { view, plain }: Faced, visibility: Outgoing['visibility']): Outgoing {
+  const locale = visibility === 'public' ? press.guildLocale : press.locale;
+  return { view, ...(plain && { plain }), visibility, locale };
 }
 
 function formOf(

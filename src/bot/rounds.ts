@@ -7,12 +7,12 @@ import type { Log } from '../log.js';
 import type { MatchId } from '../match/match.js';
 import { loggable } from './failure.js';
 
-/** Discord slows down whoever edits faster. */
-const EDIT_GAP_MS = 700;
+/** Discord slows down whoever edits faster, and nobody reads faster. */
+const GAP_MS = 1_000;
 /** After so many failures in a row a match waits for its next change, or for the next time that the app catches up. */
 const MOST_TRIES = 9;
-/** The pause doubles with each failure, to 22 seconds at most: a move made meanwhile waits no longer. */
-const MOST_DOUBLINGS = 5;
+/** The pause doubles with each failure, to 16 seconds at most: a move made meanwhile waits no longer. */
+const MOST_DOUBLINGS = 4;
 /** A match that changes all the time is shown all the same. */
 const MOST_OVERTAKEN = 2;
 
@@ -37,6 +37,8 @@ interface RoundsParts {
   /** Shows the match as it stands. Rejects where it is to be tried again. */
   readonly show: (id: MatchId, round: Round) => Promise<'shown' | 'overtaken'>;
   readonly log: Log;
+  /** Resolves after so many milliseconds. */
+  readonly pause?: (ms: number) => Promise<void>;
 }
 
 /** What a match at work still has to do after the present round. */
@@ -45,7 +47,7 @@ interface Pending {
   done: Promise<void>;
 }
 
-export function createRounds({ show, log }: RoundsParts): Rounds {
+export function createRounds({ show, log, pause = sleep }: RoundsParts): Rounds {
   const pending = new Map<MatchId, Pending>();
 
   async function run(id: MatchId, work: Pending): Promise<void> {
@@ -67,7 +69,7 @@ export function createRounds({ show, log }: RoundsParts): Rounds {
         if (failures < MOST_TRIES) work.wanted = both(work.wanted, wish);
       }
       // Kept while nothing is wanted too: what comes within the gap waits for its end.
-      await sleep(EDIT_GAP_MS * 2 ** Math.min(failures, MOST_DOUBLINGS));
+      await pause(GAP_MS * 2 ** Math.min(failures, MOST_DOUBLINGS));
     }
     pending.delete(id);
   }

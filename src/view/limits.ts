@@ -5,10 +5,11 @@ import type {
   APIContainerComponent,
   APIMediaGalleryItem,
   APIMessageComponent,
+  APIMessageComponentEmoji,
   APISelectMenuComponent,
 } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import type { View } from './view.js';
+import type { PictureFile, View } from './view.js';
 
 export const LABEL_MAX = 80;
 const COMPONENTS_MAX = 40;
@@ -25,8 +26,14 @@ const PLACEHOLDER_MAX = 150;
 const SECTION_TEXTS_MAX = 3;
 const GALLERY_MAX = 10;
 export const ALT_MAX = 1024;
+/** Discord answers 500 above this. */
+const PICTURES_MAX = 64;
+const FILES_MAX = 10;
+const FILE_BYTES_MAX = 10 * 1024 * 1024;
+const MENTIONS_MAX = 100;
 
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
+const SNOWFLAKE = /^\d{1,20}$/;
 const MEDIA_URL = /^(?:https?|attachment):\/\//;
 const TOP_LEVEL: readonly ComponentType[] = [
   ComponentType.ActionRow,
@@ -43,7 +50,8 @@ function children(component: APIMessageComponent): readonly APIMessageComponent[
   return 'components' in component ? component.components : [];
 }
 
-function* walk(components: readonly APIMessageComponent[]): Generator<APIMessageComponent> {
+/** A view's components, with all that stand inside of others. */
+export function* walk(components: readonly APIMessageComponent[]): Generator<APIMessageComponent> {
   for (const component of components) {
     yield component;
     yield* walk(children(component));
@@ -54,14 +62,17 @@ function isBetween(value: number, low: number, high: number): boolean {
   return value >= low && value <= high;
 }
 
+function isEmoji({ id, name }: APIMessageComponentEmoji): boolean {
+  return id === undefined ? EMOJI.test(name ?? '') : SNOWFLAKE.test(id);
+}
+
 function buttonProblems(one: APIButtonComponent): string[] {
   const problems: string[] = [];
   const label = 'label' in one ? (one.label ?? '') : '';
   const emoji = 'emoji' in one ? one.emoji : undefined;
   if (label.length > LABEL_MAX) problems.push(`a label has ${label.length} characters`);
   if (label === '' && !emoji) problems.push('a button has neither label nor emoji');
-  if (emoji && !emoji.id && !EMOJI.test(emoji.name ?? ''))
-    problems.push('an emoji is none that Discord knows');
+  if (emoji && !isEmoji(emoji)) problems.push('an emoji is none that Discord knows');
   const id = 'custom_id' in one ? one.custom_id : undefined;
   const url = 'url' in one ? one.url : undefined;
   if (one.style === ButtonStyle.Link) {
@@ -82,6 +93,9 @@ function selectProblems(select: APISelectMenuComponent): string[] {
   if ((select.placeholder?.length ?? 0) > PLACEHOLDER_MAX) problems.push('a placeholder is too long');
   const min = select.min_values ?? 1;
   const max = select.max_values ?? 1;
+  if (!isBetween(min, 0, OPTIONS_MAX) || !isBetween(max, 1, OPTIONS_MAX)) {
+    problems.push('a select wants or takes a number that Discord does not know');
+  }
   if (min > max) problems.push('a select wants more than it takes');
   if (select.type !== ComponentType.StringSelect) return problems;
   const { options } = select;
@@ -91,7 +105,8 @@ function selectProblems(select: APISelectMenuComponent): string[] {
     problems.push('two options have one value');
   }
   if (options.filter((option) => option.default).length > max) problems.push('too many options are chosen');
-  for (const { label, value, description } of options) {
+  for (const { label, value, description, emoji } of options) {
+    if (emoji && !isEmoji(emoji)) problems.push('an emoji is none that Discord knows');
     if (!isBetween(label.length, 1, OPTION_TEXT_MAX)) problems.push('an option label is empty or too long');
     if (!isBetween(value.length, 1, OPTION_TEXT_MAX)) problems.push('an option value is empty or too long');
     if ((description?.length ?? 0) > OPTION_TEXT_MAX) problems.push('an option description is too long');
@@ -157,6 +172,39 @@ function problemsOfOne(component: APIMessageComponent): string[] {
   }
 }
 
+/** Where the pictures and files that a component shows come from. */
+function mediaOf(component: APIMessageComponent): readonly string[] {
+  switch (component.type) {
+    case ComponentType.Thumbnail:
+      return [component.media.url];
+    case ComponentType.MediaGallery:
+      return component.items.map(({ media }) => media.url);
+    case ComponentType.File:
+      return [component.file.url];
+    default:
+      return [];
+  }
+}
+
+function fileProblems(files: readonly PictureFile[], media: readonly string[]): string[] {
+  const names = files.map(({ name }) => name);
+  const shown = media.flatMap((url) => /^attachment:\/\/(.*)$/s.exec(url)?.[1] ?? []);
+  return [
+    ...(media.length > PICTURES_MAX ? [`the message has ${media.length} pictures`] : []),
+    ...(files.length > FILES_MAX ? [`the message has ${files.length} files`] : []),
+    ...(isRepeated(names) ? ['two files have one name'] : []),
+    ...(files.some(({ data }) => data.length > FILE_BYTES_MAX) ? ['a file is too large'] : []),
+    ...(shown.every((name) => names.includes(name)) ? [] : ['a picture was not sent along']),
+    ...(names.every((name) => shown.includes(name)) ? [] : ['a file is not shown']),
+  ];
+}
+
+function mentionProblems(mentions: readonly string[]): string[] {
+  const isGood =
+    mentions.length <= MENTIONS_MAX && !isRepeated(mentions) && mentions.every((id) => SNOWFLAKE.test(id));
+  return isGood ? [] : ['the mentions are too many, repeated or nobody'];
+}
+
 function isRepeated(values: readonly (string | number)[]): boolean {
   return new Set(values).size < values.length;
 }
@@ -183,5 +231,7 @@ export function problemsOf(view: View): string[] {
       ? ['something stands outside of a row']
       : []),
     ...all.flatMap(problemsOfOne),
+    ...fileProblems(view.files ?? [], all.flatMap(mediaOf)),
+    ...mentionProblems(view.mentions ?? []),
   ];
 }

@@ -1,9 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAnnouncer } from '../../src/bot/announcer.js';
 import type { ChannelAnnouncer } from '../../src/bot/announcer.js';
-import type { Channel, Sent } from '../../src/bot/channel.js';
-import type { FacesInUse } from '../../src/bot/faces-in-use.js';
+import type { Channel, Place, Sent } from '../../src/bot/channel.js';
 import type { Failure } from '../../src/bot/failure.js';
 import { createIllustrated } from '../../src/bot/illustrated.js';
 import { openLanguages } from '../../src/bot/languages.js';
@@ -14,7 +14,6 @@ import type { Match } from '../../src/match/match.js';
 import type { Matches, Played } from '../../src/match/matches.js';
 import type { MatchStore } from '../../src/match/ports.js';
 import { createMemoryStore } from '../../src/store/memory-store.js';
-import { PLAIN_FACES } from '../../src/view/faces.js';
 import type { View } from '../../src/view/view.js';
 import {
   challengeRequest,
@@ -25,6 +24,7 @@ import {
   pressOf,
   startMatch,
 } from '../kit/matches.js';
+import { WORDS } from '../kit/words.js';
 import { PIXEL } from '../playground/small-bot.js';
 
 /** Made now, as the age of a message is read from its id. */
@@ -36,8 +36,6 @@ interface Posted {
   edits: number;
 }
 
-const WORDS: Pick<FacesInUse, 'drawn'> = { drawn: (draw) => ({ view: draw(PLAIN_FACES) }) };
-
 /** A channel in memory that can be told to fail. */
 class FakeChannel implements Channel {
   readonly messages = new Map<string, Posted>();
@@ -46,7 +44,7 @@ class FakeChannel implements Channel {
   /** We may not write here. */
   isClosed = false;
 
-  post(_channelId: string, view: View): Promise<Sent> {
+  post(_place: Place, view: View): Promise<Sent> {
     const failure = this.#strike('post');
     if (failure) return Promise.resolve({ failure });
     lastId += 1n;
@@ -56,7 +54,7 @@ class FakeChannel implements Channel {
     return Promise.resolve({ id });
   }
 
-  edit(_channelId: string, id: string, view: View): Promise<Sent> {
+  edit(_place: Place, id: string, view: View): Promise<Sent> {
     const failure = this.#strike('edit');
     if (failure) return Promise.resolve({ failure });
     const message = this.messages.get(id);
@@ -66,7 +64,7 @@ class FakeChannel implements Channel {
     return Promise.resolve({ id });
   }
 
-  remove(_channelId: string, id: string): Promise<Sent> {
+  remove(_place: Place, id: string): Promise<Sent> {
     const failure = this.#strike('remove');
     if (failure) return Promise.resolve({ failure });
     return Promise.resolve(this.messages.delete(id) ? { id } : { failure: 'gone' });
@@ -108,6 +106,8 @@ describe('keeping the channel in step', () => {
       languages,
       log,
       nowMs: () => Date.now(),
+      // What is waited for between two edits is tested in rounds.test.ts.
+      pause: () => nextTurn(),
     });
   }
   const tables = () => channel.withText('sm1:resign:');

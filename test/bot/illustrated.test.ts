@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChannel } from '../../src/bot/channel.js';
+import { createDelivery } from '../../src/bot/delivery.js';
 import { createRest } from '../../src/bot/gateway.js';
 import { createIllustrated } from '../../src/bot/illustrated.js';
 import type { Illustrated, IllustratedChannel } from '../../src/bot/illustrated.js';
@@ -12,6 +13,7 @@ import { gallery } from '../../src/view/parts.js';
 import { noteView } from '../../src/view/refusal.js';
 import { createTestMatches, startMatch } from '../kit/matches.js';
 import { wordsOf } from '../kit/player.js';
+import { WORDS } from '../kit/words.js';
 import { PIXEL } from '../playground/small-bot.js';
 
 const ATTACH_FILES = 1n << 15n;
@@ -29,7 +31,7 @@ describe('messages with a picture', () => {
     const log = pino({ level: 'silent' });
     const rest = createRest({ apiUrl: discord.apiUrl, token: discord.token });
     illustrated = createIllustrated({
-      channel: createChannel({ rest, log }),
+      channel: createChannel({ rest, delivery: createDelivery({ faces: WORDS, log }), log }),
       pictures: { paint: () => Promise.resolve(picture) },
       log,
       monotonicMs: () => nowMs,

@@ -4,6 +4,7 @@ import { Events } from 'discord.js';
 import type { Client, Interaction } from 'discord.js';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDelivery } from '../../src/bot/delivery.js';
 import { createFacesInUse } from '../../src/bot/faces-in-use.js';
 import type { FacesInUse } from '../../src/bot/faces-in-use.js';
 import { createRest } from '../../src/bot/gateway.js';
@@ -61,12 +62,13 @@ describe('the open hands of those who wait', () => {
   async function open(seat: Seat, before: (panels: Panels) => Match = () => match) {
     const log = pino({ level: 'silent' });
     const rest = createRest({ apiUrl: discord.apiUrl, token: discord.token });
-    const panels = createPanels({ rest, faces, languages, log, monotonicMs: () => nowMs });
+    const delivery = createDelivery({ faces, log });
+    const panels = createPanels({ rest, faces, delivery, languages, log, monotonicMs: () => nowMs });
     const shownMatch = before(panels);
     const reply = createReply({
       apiUrl: discord.apiUrl,
       rest,
-      faces,
+      delivery,
       postToChannel: () => Promise.resolve(undefined),
       onAnswered: (press) => {
         panels.remember(press, shownMatch);

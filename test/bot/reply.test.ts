@@ -4,6 +4,7 @@ import type { Client, Interaction } from 'discord.js';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/bot/answer.js';
+import { createDelivery } from '../../src/bot/delivery.js';
 import { createFacesInUse } from '../../src/bot/faces-in-use.js';
 import { pressOf } from '../../src/bot/press.js';
 import { createReply } from '../../src/bot/reply.js';
@@ -40,9 +41,9 @@ describe('answering a press', () => {
     createReply({
       apiUrl: discord.apiUrl,
       rest: new REST({ api: discord.apiUrl, version: '10', retries: 0 }).setToken(discord.token),
-      faces,
-      postToChannel: (channelId, _view, nonce) => {
-        channelPosts.push(`${channelId} ${nonce}`);
+      delivery: createDelivery({ faces, log: pino({ level: 'silent' }) }),
+      postToChannel: ({ channelId }) => {
+        channelPosts.push(channelId);
         return Promise.resolve('posted-anyway');
       },
       onAnswered: () => undefined,

@@ -135,7 +135,7 @@ describe('a select is refused', () => {
 
 describe('a picture', () => {
   const gallery = (...items: object[]) => ({ type: 12, items });
-  const item = { media: { url: 'attachment://table.png' }, description: 'a'.repeat(1024) };
+  const item = { media: { url: 'https://cards.example/table.png' }, description: 'a'.repeat(1024) };
   test('comes from an upload or the web, with an alt text of at most 1,024', () => {
     expect(problems(gallery(item))).toEqual([]);
     expect(problems(gallery({ ...item, description: 'a'.repeat(1025) }))).not.toEqual([]);
