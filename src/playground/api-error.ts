@@ -9,6 +9,15 @@ interface ErrorTree {
   [key: string]: ErrorTree | { code: string; message: string }[];
 }
 
+/** Whose limit was met: the bot's own on a route, its own in all, or one that it shares with others. */
+export type RateLimitScope = 'user' | 'global' | 'shared';
+
+interface ApiErrorDetails {
+  readonly problems?: readonly Problem[];
+  readonly retryAfterMs?: number;
+  readonly scope?: RateLimitScope;
+}
+
 /** A refusal as Discord words it: an HTTP status and a JSON body with Discord's own code. */
 export class ApiError extends Error {
   readonly status: number;
@@ -17,7 +26,7 @@ export class ApiError extends Error {
   constructor(
     given: { readonly status: number; readonly code: number },
     message: string,
-    readonly details: { readonly problems?: readonly Problem[]; readonly retryAfterMs?: number } = {},
+    readonly details: ApiErrorDetails = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -26,12 +35,23 @@ export class ApiError extends Error {
   }
 
   body(): Record<string, unknown> {
-    const { problems, retryAfterMs } = this.details;
+    const { problems, retryAfterMs, scope } = this.details;
     return {
       message: this.message,
       code: this.code,
       ...(problems && { errors: problemTree(problems) }),
-      ...(retryAfterMs !== undefined && { retry_after: retryAfterMs / 1000, global: false }),
+      ...(retryAfterMs !== undefined && { retry_after: retryAfterMs / 1000, global: scope === 'global' }),
+    };
+  }
+
+  /** How long to wait, and for whose sake. */
+  headers(): Readonly<Record<string, string>> {
+    const { retryAfterMs, scope = 'user' } = this.details;
+    if (retryAfterMs === undefined) return {};
+    return {
+      'retry-after': String(Math.ceil(retryAfterMs / 1000)),
+      'x-ratelimit-scope': scope,
+      ...(scope === 'global' && { 'x-ratelimit-global': 'true' }),
     };
   }
 }

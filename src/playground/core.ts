@@ -60,6 +60,8 @@ export function createCore(given: {
   readonly token: string;
   readonly clock: WorldClock;
   readonly requestsKept: number;
+  /** How many messages are kept. */
+  readonly messagesKept?: number;
 }): Core {
   const { token, clock } = given;
   const ids = new SnowflakeMint(clock);
@@ -76,7 +78,7 @@ export function createCore(given: {
     clock,
     ids,
     world,
-    messages: new Messages(),
+    messages: new Messages(given.messagesKept),
     interactions: new Interactions(clock, ids),
     commands: new Commands(ids),
     emojis: new Emojis(ids),

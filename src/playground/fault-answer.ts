@@ -26,8 +26,9 @@ export function faultAnswer(fault: Fault, body: unknown): ApiError | undefined {
     case 'hang':
       return undefined;
     case 'rate-limit':
-      return new ApiError({ status: 429, code: 0 }, 'You are being rate limited.', {
+      return new ApiError({ status: 429, code: fault.code ?? 0 }, 'You are being rate limited.', {
         retryAfterMs: fault.retryAfterMs,
+        scope: fault.scope ?? 'user',
       });
     case 'emoji':
       return formError(

@@ -1,3 +1,6 @@
+import type { RateLimitScope } from './api-error.js';
+import { Signal } from './signal.js';
+
 interface FaultBase {
   /** A piece of the path after `/api/v10`, or a pattern for it; any unless said. */
   readonly route?: string | RegExp;
@@ -24,7 +27,14 @@ export type Fault = FaultBase &
     | { readonly kind: 'code'; readonly status: number; readonly code: number; readonly message?: string }
     /** Never answered. `happens`: the request took effect all the same. */
     | { readonly kind: 'hang'; readonly happens?: boolean }
-    | { readonly kind: 'rate-limit'; readonly retryAfterMs: number; readonly global?: boolean }
+    | {
+        readonly kind: 'rate-limit';
+        readonly retryAfterMs: number;
+        /** `user` unless said. */
+        readonly scope?: RateLimitScope;
+        /** Such as 30046, edits of old messages; 0 unless said. */
+        readonly code?: number;
+      }
     /** Requests whose components show an emoji of the application: refused as unknown (discord-api-docs #7128). */
     | { readonly kind: 'emoji' }
     /** Requests that bring files. */
@@ -49,6 +59,8 @@ interface Armed {
 
 /** The faults tests have laid out, struck in the order they were added. */
 export class Faults {
+  /** Each fault as it strikes, and the request it strikes. */
+  readonly struck = new Signal<{ readonly fault: Fault; readonly request: Struck }>();
   #armed: Armed[] = [];
 
   add(fault: Fault): void {
@@ -65,6 +77,7 @@ export class Faults {
       armed.met += 1;
       if ((armed.met - 1) % (armed.fault.every ?? 1) !== 0) continue;
       armed.left -= 1;
+      this.struck.emit({ fault: armed.fault, request });
       return armed.fault;
     }
     return undefined;

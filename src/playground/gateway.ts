@@ -21,6 +21,14 @@ export interface GatewayHost {
   readonly violate: (where: string, what: string) => void;
 }
 
+/** How a connection is lost. */
+export interface Drop {
+  /** Whether the session can be taken up again. */
+  readonly resumable: boolean;
+  /** By a close code unless said: cut off, by asking to reconnect, or by calling the session invalid. */
+  readonly how?: 'close' | 'terminate' | 'ask' | 'invalidate';
+}
+
 const HEARTBEAT_MS = 41_250;
 const SESSION_LIFE_MS = 5 * 60_000;
 const PRIVILEGED =
@@ -88,10 +96,11 @@ export class Gateway {
   }
 
   /** `resumable: false` also forgets the sessions, so that the bot has to identify anew. */
-  drop(given: { readonly resumable: boolean; readonly how?: 'close' | 'terminate' | 'ask' }): void {
+  drop(given: Drop): void {
     if (!given.resumable) this.#sessions.clear();
     for (const wire of this.#wires) {
       if (given.how === 'ask') wire.send({ op: OP.reconnect, d: null });
+      else if (given.how === 'invalidate') wire.send({ op: OP.invalid, d: given.resumable });
       else if (given.how === 'terminate') wire.socket.terminate();
       else wire.socket.close(given.resumable ? 4000 : 4009);
     }
@@ -194,7 +203,8 @@ export class Gateway {
       wire.send({ op: OP.invalid, d: false });
       return undefined;
     }
-    session.wire?.socket.close(4000);
+    // A session called invalid may be resumed on its own socket.
+    if (session.wire !== wire) session.wire?.socket.close(4000);
     session.wire = wire;
     session.lostAt = undefined;
     for (const { seq: at, event, data: payload } of session.sent.filter((each) => each.seq > seq)) {

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import { newToken } from './bot-token.js';
 import { WorldClock } from './clock.js';
 import { createCore } from './core.js';
+import { deleteChannel, tellOfChannel } from './channel-changes.js';
 import type { Core, RequestRecord, Violation } from './core.js';
 import type { StoredFile } from './files.js';
 import { setGuildLocale } from './guild-locale.js';
@@ -9,6 +10,7 @@ import { Member } from './member.js';
 import { isSeenBy, shownMessage } from './messages.js';
 import type { ShownMessage } from './page-protocol.js';
 import { guildPayload } from './payloads.js';
+import type { Drop } from './gateway.js';
 import type { Ping } from './pings.js';
 import { takeDown } from './publishing.js';
 import { listen } from './server.js';
@@ -24,6 +26,8 @@ interface LoopbackOptions {
   readonly clock?: WorldClock;
   /** How many of the last requests to remember; all unless said. */
   readonly requestsKept?: number;
+  /** How many messages of all channels to keep. */
+  readonly messagesKept?: number;
   /** Gets each open page's socket; without it pages are turned away. */
   readonly onPage?: (socket: WebSocket) => void;
 }
@@ -46,6 +50,7 @@ export class LoopbackDiscord {
       token: options.token ?? newToken(),
       clock: options.clock ?? new WorldClock(),
       requestsKept: options.requestsKept ?? Infinity,
+      ...(options.messagesKept !== undefined && { messagesKept: options.messagesKept }),
     });
     const discord = new LoopbackDiscord(core);
     const refusePage = (socket: WebSocket) => {
@@ -134,8 +139,13 @@ export class LoopbackDiscord {
   }): Channel {
     const guildId = given.guildId ?? HOME.guildId;
     const channel = this.core.world.addChannel({ ...given, guildId });
-    this.#tellGuild(guildId);
+    tellOfChannel(this.core, channel, 'CREATE');
     return channel;
+  }
+
+  /** With everything in it, threads too; as somebody who manages the server would. */
+  deleteChannel(id: string): void {
+    deleteChannel(this.core, id);
   }
 
   /** A server the bot has just been invited to, with one channel. */
@@ -200,11 +210,7 @@ export class LoopbackDiscord {
   }
 
   /** `resumable: false` makes the bot identify anew. */
-  dropSockets(
-    given: { readonly resumable: boolean; readonly how?: 'close' | 'terminate' | 'ask' } = {
-      resumable: true,
-    },
-  ): void {
+  dropSockets(given: Drop = { resumable: true }): void {
     this.core.gateway.drop(given);
   }
 

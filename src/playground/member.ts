@@ -58,6 +58,10 @@ export class Member {
     this.core.world.person(this.id).closedToDms = isClosed;
   }
 
+  join(guildId: string = HOME.guildId): void {
+    this.core.world.guild(guildId).memberIds.add(this.id);
+  }
+
   leave(guildId: string = HOME.guildId): void {
     this.core.world.guilds.get(guildId)?.memberIds.delete(this.id);
   }

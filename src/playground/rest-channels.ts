@@ -117,9 +117,15 @@ export const channelRoutes: readonly Route[] = [
   },
 ];
 
-function visibleChannel(core: Core, request: ApiRequest): Channel {
-  const channel = core.world.channels.get(param(request, 'channel'));
+/** Throws the refusal Discord would give where there is no such channel, or none any more. */
+export function presentChannel(core: Core, id: string): Channel {
+  const channel = core.world.channels.get(id);
   if (!channel) throw refusal.unknownChannel();
+  return channel;
+}
+
+function visibleChannel(core: Core, request: ApiRequest): Channel {
+  const channel = presentChannel(core, param(request, 'channel'));
   const guild = core.world.guildOf(channel);
   const isIn = channel.kind === 'dm' || (guild !== undefined && guild.state !== 'removed');
   if (!isIn || (channel.botPermissions & may.ViewChannel) === 0n) throw refusal.missingAccess();

@@ -17,6 +17,7 @@ import { isEphemeral } from './messages.js';
 import type { StoredMessage } from './messages.js';
 import type { Choice } from './page-protocol.js';
 import { post, postThinking, revise } from './publishing.js';
+import { presentChannel } from './rest-channels.js';
 import { NOTHING, ok, param } from './rest-route.js';
 import type { ApiRequest, Route } from './rest-route.js';
 import { isRecord } from './spec.js';
@@ -109,7 +110,7 @@ function answerBy(core: Core, interaction: Interaction, request: ApiRequest): St
   const { uploads } = request;
   const source = core.messages.get(interaction.sourceMessageId ?? '');
   const posting = {
-    channel: core.world.channel(interaction.channelId),
+    channel: presentChannel(core, interaction.channelId),
     body,
     uploads,
     answers: { interaction, isFirst: true },

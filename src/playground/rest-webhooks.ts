@@ -9,6 +9,7 @@ import type { Core } from './core.js';
 import type { Interaction } from './interactions.js';
 import type { StoredMessage } from './messages.js';
 import { post, revise, takeDown } from './publishing.js';
+import { presentChannel } from './rest-channels.js';
 import { NOTHING, ok, param } from './rest-route.js';
 import type { ApiRequest, Route } from './rest-route.js';
 import type { MessageBody } from './wire.js';
@@ -30,7 +31,7 @@ export const webhookRoutes: readonly Route[] = [
       // The first follow-up of a deferred answer is that answer.
       if (interaction.state === 'thinking')
         return ok(change(core, { interaction, stored: original(core, interaction) }, request).message);
-      const channel = core.world.channel(interaction.channelId);
+      const channel = presentChannel(core, interaction.channelId);
       const shown = post(core, {
         channel,
         body,

@@ -135,13 +135,9 @@ function isBefore(fault: Fault): boolean {
 function send(response: ServerResponse, answer: Reply | ApiError): void {
   if (response.destroyed) return;
   const body = answer instanceof ApiError ? answer.body() : answer.body;
-  const retryAfterMs = answer instanceof ApiError ? answer.details.retryAfterMs : undefined;
   response.writeHead(answer.status, {
     ...(answer.status !== 204 && { 'content-type': 'application/json' }),
-    ...(retryAfterMs !== undefined && {
-      'retry-after': String(Math.ceil(retryAfterMs / 1000)),
-      'x-ratelimit-scope': 'user',
-    }),
+    ...(answer instanceof ApiError && answer.headers()),
   });
   response.end(answer.status === 204 ? undefined : JSON.stringify(body));
 }

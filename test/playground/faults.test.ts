@@ -116,6 +116,34 @@ describe('a fault', () => {
     expect(statuses).toEqual([429, 200]);
   });
 
+  it.each([
+    ['user', undefined],
+    ['shared', undefined],
+    ['global', 'true'],
+  ] as const)('limits the rate by the limit called %s, with its headers', async (scope, isGlobal) => {
+    const at = { route: '/messages', retryAfterMs: 1_500 };
+    discord.faults.add({ ...at, kind: 'rate-limit', scope });
+    discord.faults.add({ ...at, kind: 'rate-limit', scope, code: 30046 });
+    const path = `/api/v10/channels/${discord.homeChannelId}/messages`;
+    const ask = () => fetch(discord.url + path, { headers: { authorization: `Bot ${discord.token}` } });
+    const limited = await ask();
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get('retry-after')).toBe('2');
+    expect(limited.headers.get('x-ratelimit-scope')).toBe(scope);
+    expect(limited.headers.get('x-ratelimit-global') ?? undefined).toBe(isGlobal);
+    expect(await limited.json()).toMatchObject({ code: 0, retry_after: 1.5, global: scope === 'global' });
+    expect(await (await ask()).json()).toMatchObject({ code: 30046, retry_after: 1.5 });
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('is told of as it strikes, with the request', async () => {
+    const told: string[] = [];
+    discord.faults.struck.listen(({ fault, request }) => told.push(`${fault.kind} ${request.method}`));
+    discord.faults.add({ route: '/messages', kind: 'error-before', method: 'POST', every: 2, times: 2 });
+    for (const content of ['a', 'b', 'c', 'd']) await send(content);
+    expect(told).toEqual(['error-before POST', 'error-before POST']);
+  });
+
   it('hangs a callback with or without effect, and the time-out of discord.js ends it', async () => {
     const bot = await readyClient(discord, { rest: { timeout: 200, retries: 0 } });
     client = bot;
@@ -148,4 +176,58 @@ describe('a fault', () => {
       discord.deleteMessage(String(body.id));
     }).toThrow('no message');
   });
+
+  it('deletes a channel with its threads and messages, and the bot hears of it', async () => {
+    const bot = await readyClient(discord);
+    client = bot;
+    const told: string[] = [];
+    bot.on(Events.ChannelDelete, ({ id }) => told.push(id));
+    bot.on(Events.ThreadDelete, ({ id }) => told.push(id));
+    const { id: channelId } = discord.addChannel({ name: 'table' });
+    const threads = ['first', 'second'].map((name) => discord.addChannel({ name, parentId: channelId }).id);
+    const [threadId = '', innerId = ''] = threads;
+    await register(discord, [DEAL]);
+    const { body } = await api(discord, {
+      method: 'POST',
+      path: `/channels/${threadId}/messages`,
+      body: { content: 'a' },
+    });
+    const interaction = await openInteraction(discord);
+    discord.deleteChannel(threadId);
+    expect(discord.message(String(body.id))).toBeUndefined();
+    discord.deleteChannel(channelId);
+    await discord.until(() => told.length === 2);
+    expect(told).toEqual([threadId, channelId]);
+    for (const gone of [channelId, threadId, innerId])
+      expect(await api(discord, { method: 'GET', path: `/channels/${gone}` })).toMatchObject({
+        status: 404,
+        body: { code: 10003 },
+      });
+    discord.deleteChannel(discord.homeChannelId);
+    const late = await callback(discord, interaction, { type: 4, data: { content: 'hand' } });
+    expect(late).toMatchObject({ status: 404, body: { code: 10003 } });
+  });
+
+  it('has members leave and come back', () => {
+    const ben = discord.member('Ben');
+    const isHere = () => discord.core.world.isMember(discord.homeGuildId, ben.id);
+    ben.leave();
+    expect(isHere()).toBe(false);
+    ben.join();
+    expect(isHere()).toBe(true);
+  });
+
+  it.each([true, false])(
+    'calls a session invalid, resumable: %s, and the bot comes back',
+    async (resumable) => {
+      const bot = await readyClient(discord);
+      client = bot;
+      const told: string[] = [];
+      bot.on(Events.ShardResume, () => told.push('resumed'));
+      bot.on(Events.ShardReady, () => told.push('ready'));
+      discord.dropSockets({ resumable, how: 'invalidate' });
+      await discord.until(() => told.length === 1, 30_000);
+      expect(told).toEqual([resumable ? 'resumed' : 'ready']);
+    },
+  );
 });
