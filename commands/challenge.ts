@@ -15,7 +15,7 @@ import { noteView, refusalText } from '../src/view/refusal.js';
 export const challenge: Command = {
   definition: guildCommand('command.challenge', [
     { ...localized('command.challenge.opponent'), type: Option.User, required: true },
-    targetOption('challenge'),
+    targetOption('command.challenge.points'),
     { ...localized('command.challenge.chain'), type: Option.Boolean },
   ]),
   run: async (press, interaction, bot) => {

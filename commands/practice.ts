@@ -26,7 +26,7 @@ export const practice: Command = {
         value: level,
       })),
     },
-    targetOption('practice'),
+    targetOption('command.practice.points'),
   ]),
   run: async (press, interaction, bot) => {
     const missing = obstacle(press);

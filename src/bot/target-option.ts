@@ -12,9 +12,11 @@ function targetName(target: Target, locale: string): string {
 }
 
 /** The option of a command that says how many points win the match. */
-export function targetOption(command: 'challenge' | 'practice'): APIApplicationCommandIntegerOption {
+export function targetOption(
+  key: 'command.challenge.points' | 'command.practice.points',
+): APIApplicationCommandIntegerOption {
   return {
-    ...localized(`command.${command}.points`),
+    ...localized(key),
     type: ApplicationCommandOptionType.Integer,
     choices: TARGETS.map((target) => ({
       name: targetName(target, 'en-US'),
