@@ -1,7 +1,9 @@
 import type { APIButtonComponent, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../src/view/limits.js';
-import { button, container, link, row, section, separator, text } from '../../src/view/parts.js';
+import { FORBIDDEN_MESSAGES } from '../kit/forbidden-messages.js';
+import { button, container, gallery, link, row, section, separator, text } from '../../src/view/parts.js';
+import type { View } from '../../src/view/view.js';
 
 function problems(...components: unknown[]): string[] {
   return problemsOf({ components: components as APIMessageTopLevelComponent[] });
@@ -21,6 +23,10 @@ test('a message as we build them has no problem', () => {
   const view = container('plain', text('Hello'), separator(), section(text('a'), rules), row(...buttons(5)));
   expect(problems(view, text('Bye'), row(link({ label: 'There', url: 'https://discord.com/' })))).toEqual([]);
   expect(problems(select())).toEqual([]);
+});
+
+test.each(FORBIDDEN_MESSAGES)('what Discord refuses is found before: $what', ({ components }) => {
+  expect(problems(...components)).not.toEqual([]);
 });
 
 test('an empty message is a problem', () => {
@@ -134,16 +140,49 @@ describe('a select is refused', () => {
 });
 
 describe('a picture', () => {
-  const gallery = (...items: object[]) => ({ type: 12, items });
+  const album = (...items: object[]) => ({ type: 12, items });
   const item = { media: { url: 'https://cards.example/table.png' }, description: 'a'.repeat(1024) };
   test('comes from an upload or the web, with an alt text of at most 1,024', () => {
-    expect(problems(gallery(item))).toEqual([]);
-    expect(problems(gallery({ ...item, description: 'a'.repeat(1025) }))).not.toEqual([]);
-    expect(problems(gallery({ ...item, media: { url: 'file:///etc/passwd' } }))).not.toEqual([]);
+    expect(problems(album(item))).toEqual([]);
+    expect(problems(album({ ...item, description: 'a'.repeat(1025) }))).not.toEqual([]);
+    expect(problems(album({ ...item, media: { url: 'file:///etc/passwd' } }))).not.toEqual([]);
   });
   test('has at most nine others beside it', () => {
-    expect(problems(gallery(...Array.from({ length: 10 }, () => item)))).toEqual([]);
-    expect(problems(gallery(...Array.from({ length: 11 }, () => item)))).not.toEqual([]);
-    expect(problems(gallery())).not.toEqual([]);
+    expect(problems(album(...Array.from({ length: 10 }, () => item)))).toEqual([]);
+    expect(problems(album(...Array.from({ length: 11 }, () => item)))).not.toEqual([]);
+    expect(problems(album())).not.toEqual([]);
   });
+});
+
+describe('a file', () => {
+  const shown = (...names: string[]) =>
+    names.map((name) => gallery({ name, alt: 'a picture' })) satisfies APIMessageTopLevelComponent[];
+  const file = (name: string, bytes = 1) => ({ name, data: new Uint8Array(bytes) });
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `${at}.png`);
+
+  test('that a component shows is fine', () => {
+    expect(problemsOf({ components: shown('a.png'), files: [file('a.png')] })).toEqual([]);
+    expect(
+      problemsOf({ components: shown(...names(10)), files: names(10).map((name) => file(name)) }),
+    ).toEqual([]);
+  });
+
+  test.each<[string, View]>([
+    ['is shown and not sent', { components: shown('a.png') }],
+    ['is sent and not shown', { components: [text('a')], files: [file('a.png')] }],
+    ['has the name of another', { components: shown('a.png'), files: [file('a.png'), file('a.png')] }],
+    ['is one of eleven', { components: shown(...names(11)), files: names(11).map((name) => file(name)) }],
+    ['is over 10 MiB', { components: shown('a.png'), files: [file('a.png', 10 * 1024 * 1024 + 1)] }],
+  ])('is a problem that %s', (_, view) => {
+    expect(problemsOf(view)).not.toEqual([]);
+  });
+});
+
+test('at most a hundred people are pinged, each once', () => {
+  const pinging = (mentions: readonly string[]) => problemsOf({ components: [text('a')], mentions });
+  const people = (count: number) => Array.from({ length: count }, (_, at) => `${100 + at}`);
+  expect(pinging(people(100))).toEqual([]);
+  for (const mentions of [people(101), ['1', '1'], ['everyone'], ['']]) {
+    expect(pinging(mentions)).not.toEqual([]);
+  }
 });
