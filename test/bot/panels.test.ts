@@ -101,7 +101,7 @@ describe('the open hands of those who wait', () => {
     expect(text()).toContain('<:face_');
   });
 
-  it('46: are redrawn in words where the emoji are refused', async () => {
+  it('fault 46: are redrawn in words where the emoji are refused', async () => {
     const { toMove } = gameOf(match).state;
     const { panels, id, text } = await open(toMove);
     discord.faults.add({ kind: 'emoji' });
@@ -142,7 +142,27 @@ describe('the open hands of those who wait', () => {
     await discord.until(() => text().includes('Your hand against'));
   });
 
-  it('8: are forgotten after 14 minutes', async () => {
+  it.each([
+    ['fault 9', 'its token does not work any more', 404, 10015],
+    ['fault 9', 'its token is refused', 401, 50027],
+    ['fault 11', 'the player has put it away', 404, 10008],
+  ])('%s: where %s, one is let go after one try', async (_, __, status, code) => {
+    const { toMove } = gameOf(match).state;
+    const { panels, id } = await open(toMove);
+    const route = '/webhooks/';
+    discord.faults.add({ route, method: 'PATCH', kind: 'code', status, code });
+    const before = discord.requests.length;
+    panels.refresh(moved(otherSeat(toMove)));
+    await discord.until(
+      () => discord.requests.length > before && panels.openOf(match.players[toMove].userId).length === 0,
+    );
+    panels.refresh(moved(otherSeat(toMove)));
+    expect(discord.requests.length).toBe(before + 1);
+    expect(discord.editCount(id)).toBe(0);
+    discord.faults.clear();
+  });
+
+  it('fault 8: are forgotten after 14 minutes', async () => {
     const { toMove } = gameOf(match).state;
     const { panels, id } = await open(toMove);
     nowMs += 15 * 60_000;

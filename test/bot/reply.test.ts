@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Events, REST } from 'discord.js';
 import type { Client, Interaction } from 'discord.js';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../src/bot/answer.js';
 import { createDelivery } from '../../src/bot/delivery.js';
 import { createFacesInUse } from '../../src/bot/faces-in-use.js';
@@ -82,7 +82,7 @@ describe('answering a press', () => {
 
   const note = (words: string): Answer => ({ to: 'member', view: noteView(words) });
 
-  it('1: slow work is acknowledged before it is done, and its answer edited in', async () => {
+  it('fault 1: slow work is acknowledged before it is done, and its answer edited in', async () => {
     const { work, finish } = later(note('at last'));
     const asked = await startAsking(work);
     await discord.until(() => discord.requests.some((request) => isDeferralOf(request, asked.id)));
@@ -103,21 +103,21 @@ describe('answering a press', () => {
     ]);
   });
 
-  it('40060: an answer that was taken before is edited instead', async () => {
+  it('fault 4: an answer that was taken before is edited instead (40060)', async () => {
     discord.faults.add({ route: '/callback', kind: 'error-after', status: 400, code: 40060 });
     const answered = await ask(Promise.resolve(note('once')));
     expect(wordsOf(answered.message)).toBe('once');
     expect(discord.requests.at(-1)?.method).toBe('PATCH');
   });
 
-  it('10062: an interaction that is gone is let go', async () => {
+  it('fault 2: an interaction that is gone is let go (10062)', async () => {
     discord.faults.add({ route: '/callback', kind: 'error-after', status: 404, code: 10062 });
     const before = discord.requests.length;
     await ask(Promise.resolve(note('lost')));
     expect(discord.requests.length).toBe(before + 1);
   });
 
-  it('a public message whose answer was not taken is posted by the bot token', async () => {
+  it('fault 2: a public message whose answer was not taken is posted by the bot token, unless it stands there', async () => {
     const answer: Answer = {
       to: 'channel',
       view: noteView('for everybody'),
@@ -132,7 +132,7 @@ describe('answering a press', () => {
     expect(posted.at(-1)).toBe('posted-anyway');
     expect(channelPosts.at(-1)).toContain(discord.homeChannelId);
 
-    // 2: refused though it was shown: it is found there, and not posted a second time.
+    // Refused though it was shown: it is found there, and not posted a second time.
     const before = channelPosts.length;
     discord.faults.add({ route: '/callback', kind: 'error-after', status: 404, code: 10062 });
     const shownAnyway = await ask(Promise.resolve(answer));
@@ -159,7 +159,18 @@ describe('answering a press', () => {
     expect(discord.requests.at(-1)?.method).toBe('DELETE');
   });
 
-  describe('46: an emoji that Discord refuses', () => {
+  it.each([-60, 60])(
+    'fault 7: by a clock that is %i minutes ahead of Discord’s all is answered',
+    async (minutes) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: discord.clock.now() + minutes * 60_000 });
+      const answered = await ask(Promise.resolve(note('in time')));
+      vi.useRealTimers();
+      expect(answered.state).toBe('answered');
+      expect(wordsOf(answered.message)).toBe('in time');
+    },
+  );
+
+  describe('fault 46: an emoji that Discord refuses', () => {
     const unknown = { id: '1500000000000000000', name: 'seven_of_spades_3fa0' };
     const faced = (): Answer => ({
       to: 'member',
