@@ -34,7 +34,7 @@ export const enPractice: Readonly<Record<PracticeKey, string>> = {
     'Your whole hand can be played this way: {ranks}. Then you draw 5 new cards at once and go on.',
   'reason.useful': 'It is of more use there than where it lies now.',
   'reason.usefulRow':
-    'You can go on from there: {ranks} are of more use in the center than where they lie now.',
+    '{ranks} can be played one after the other, and are of more use in the center than where they lie.',
   'reason.holdBack': 'Playing more cards would help the computer to its pay-off card {rank}.',
   'reason.equal': 'It lies on a card of its own rank, so nothing else is buried.',
   'reason.descending':

@@ -92,7 +92,7 @@ export const en: Catalogue = {
   'picture.won': 'won',
   'picture.tie': 'tie',
   'picture.player': 'Player {number}',
-  'watch.title': 'You are watching {first} against {second} (match {match, number})',
+  'watch.title': 'You are watching {first} against {second}, match {match, number}',
   'watch.goal': 'Whoever is first to play the last card of their **pay-off pile** wins the game.',
   'watch.payoff': '{name}: {count, plural, one {# card} other {# cards}} left, **{card}** on top',
   'watch.payoffGone': '{name}: no card left',

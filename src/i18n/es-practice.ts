@@ -34,7 +34,7 @@ export const esPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.lastCard': 'Es la última carta de tu mano: robas 5 cartas enseguida y sigues.',
   'reason.wholeHand': 'Así puedes jugar toda la mano: {ranks}. Luego robas 5 cartas enseguida y sigues.',
   'reason.useful': 'Ahí sirve más que donde está ahora.',
-  'reason.usefulRow': 'Desde ahí puedes seguir: {ranks} sirven más en el centro que donde están ahora.',
+  'reason.usefulRow': 'Puedes jugar seguidas {ranks}: en el centro sirven más que donde están ahora.',
   'reason.holdBack': 'Jugar más cartas ayudaría a la máquina a llegar a su carta objetivo {rank}.',
   'reason.equal': 'Debajo queda una carta del mismo valor, así que no tapa ninguna otra.',
   'reason.descending':

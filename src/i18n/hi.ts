@@ -92,7 +92,7 @@ export const hi: Catalogue = {
   'picture.won': 'जीत',
   'picture.tie': 'बराबर',
   'picture.player': 'खिलाड़ी {number}',
-  'watch.title': 'देखिए: {first} बनाम {second} (मैच {match, number})',
+  'watch.title': 'देखिए: {first} बनाम {second}, मैच {match, number}',
   'watch.goal': 'जो अपनी **टारगेट ढेरी** पहले खाली कर दे, बाज़ी उसकी।',
   'watch.payoff': '{name}: {count, plural, one {# पत्ता} other {# पत्ते}} बाकी, ऊपर **{card}**',
   'watch.payoffGone': '{name}: कोई पत्ता बाकी नहीं',

@@ -37,7 +37,7 @@ export const idPractice: Readonly<Record<PracticeKey, string>> = {
     'Begini semua kartu di tanganmu bisa dimainkan: {ranks}. Lalu kamu langsung mengambil 5 kartu baru dan lanjut main.',
   'reason.useful': 'Di sana kartu itu lebih berguna daripada di tempatnya sekarang.',
   'reason.usefulRow':
-    'Dari situ bisa diteruskan: {ranks} lebih berguna di tengah daripada di tempatnya sekarang.',
+    '{ranks} bisa dimainkan berurutan, dan lebih berguna di tengah daripada di tempatnya sekarang.',
   'reason.holdBack': 'Kalau main terus, komputer jadi terbantu mencapai kartu target {rank} miliknya.',
   'reason.equal': 'Kartu di bawahnya sama nilainya, jadi tidak ada kartu lain yang tertutup.',
   'reason.descending':

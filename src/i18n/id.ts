@@ -92,7 +92,7 @@ export const id: Catalogue = {
   'picture.won': 'menang',
   'picture.tie': 'seri',
   'picture.player': 'Pemain {number}',
-  'watch.title': 'Kamu sedang menonton {first} lawan {second} (pertandingan {match, number})',
+  'watch.title': 'Kamu sedang menonton {first} lawan {second}, pertandingan {match, number}',
   'watch.goal': 'Yang lebih dulu menghabiskan **tumpukan target** miliknya memenangkan permainan.',
   'watch.payoff': '{name}: sisa {count, number} kartu, paling atas **{card}**',
   'watch.payoffGone': '{name}: kartu target habis',

@@ -34,7 +34,7 @@ export const itPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.lastCard': 'È l’ultima carta che hai in mano: peschi subito 5 carte e continui.',
   'reason.wholeHand': 'Così puoi giocare tutta la mano: {ranks}. Poi peschi subito 5 carte e continui.',
   'reason.useful': 'Lì serve più di dove si trova adesso.',
-  'reason.usefulRow': 'Da lì puoi continuare: {ranks} servono più al centro che dove si trovano adesso.',
+  'reason.usefulRow': 'Puoi giocare di seguito {ranks}: al centro servono più che dove si trovano adesso.',
   'reason.holdBack':
     'Giocare altre carte aiuterebbe il computer a giocare la carta in cima al suo mazzetto: {rank}.',
   'reason.equal': 'Sotto c’è una carta dello stesso valore, quindi non ne copre nessun’altra.',

@@ -91,7 +91,7 @@ export const vi: Catalogue = {
   'picture.won': 'thắng',
   'picture.tie': 'hoà',
   'picture.player': 'Người chơi {number}',
-  'watch.title': 'Bạn đang xem {first} đấu với {second} (trận {match, number})',
+  'watch.title': 'Bạn đang xem {first} đấu với {second}, trận {match, number}',
   'watch.goal': 'Ai đánh hết **chồng đích** của mình trước thì thắng ván.',
   'watch.payoff': '{name}: còn {count, number} lá, trên cùng là **{card}**',
   'watch.payoffGone': '{name}: đã hết lá đích',

@@ -100,11 +100,9 @@ export function handView({ match, seat, t, chosen, note, hint, faces = PLAIN_FAC
   const other = otherSeat(seat);
   const opponent = names[other];
   const own: Match = seat === 0 ? match : { ...match, score: [match.score[1], match.score[0]] };
-  const advised = hint && sight.toMove === seat ? hintLine(sight, hint, words) : undefined;
   const head = [
     heading(t('hand.title', { match: match.id, opponent })),
     note === undefined ? undefined : quote(note),
-    advised === undefined ? undefined : quote(advised),
     scoreLine({ match: own, names: [t('hand.you'), opponent], t }),
     ...story({ game, names, by: other, ...words }).map(small),
   ];
@@ -126,7 +124,15 @@ export function handView({ match, seat, t, chosen, note, hint, faces = PLAIN_FAC
   }
   const choice = validChoice(sight, chosen);
   const parts: ControlParts = { match, sight, ...words, ...(choice !== undefined && { choice }) };
+  const advised = hint && hintLine(sight, hint, words);
   return {
-    components: [...board, ...soFar(game, parts), prompt(game, parts), ...controlRows(parts)],
+    components: [
+      ...board,
+      ...soFar(game, parts),
+      // Beside the buttons that it speaks of.
+      ...(advised === undefined ? [] : [text(quote(advised))]),
+      prompt(game, parts),
+      ...controlRows(parts),
+    ],
   };
 }

@@ -17,8 +17,19 @@ import type { View } from '../../src/view/view.js';
 import { watchView } from '../../src/view/watch.js';
 import { played, position } from '../kit/positions.js';
 import { seedNamed } from '../kit/seeds.js';
-import { EMOJI, finished, gameOf, matchOf, NOW_MS, PICTURE, positionsOf, readable, t } from './shown.js';
-import { standingsPage, summary } from './lists.js';
+import {
+  EMOJI,
+  finished,
+  gameOf,
+  matchOf,
+  NOW_MS,
+  PICTURE,
+  positionsOf,
+  practised,
+  readable,
+  t,
+} from './shown.js';
+import { practiceSummary, standingsPage, summary } from './lists.js';
 
 /** A turn with something of everything: a king, equal stacks, a card that fits nowhere. */
 const TURN = matchOf(
@@ -50,6 +61,7 @@ const NEW = ((match: Match): Match => ({
 const MIDGAME = [...positionsOf(3)][180] ?? TURN;
 const START = matchOf(deal(seedNamed('a start')));
 const CHALLENGE = matchOf(deal(seedNamed('a challenge')), { status: 'challenged' });
+const PRACTICE = practised(TURN);
 const page = standingsPage(23);
 
 const SCREENS: Readonly<Record<string, readonly View[]>> = {
@@ -118,6 +130,37 @@ const SCREENS: Readonly<Record<string, readonly View[]>> = {
       purpose: 'resign',
       page: 2,
     }),
+  ],
+  practice: [
+    tableView({ match: practised(START, 'easy'), t }),
+    tableView({ match: practised(MIDGAME), t, picture: PICTURE }),
+    handView({ match: practised(NEW), seat: 0, t }),
+    handView({
+      match: PRACTICE,
+      seat: 0,
+      t,
+      hint: { move: 'h2>1', reason: { kind: 'progress', ranks: ['7', 'Q', 'A'] } },
+    }),
+    handView({
+      match: practised(ON_THE_WAY),
+      seat: 0,
+      t,
+      faces: EMOJI,
+      hint: { move: 'h2>1', reason: { kind: 'payoff-chain', ranks: ['5', '6', '7', '8'] } },
+    }),
+    handView({ match: practised(WAITING), seat: 0, t }),
+    handView({ match: practised(finished(WAITING)), seat: 0, t }),
+    handView({
+      match: practised(finished(WAITING, { winner: 1, points: 9, reason: 'pay-off' })),
+      seat: 0,
+      t,
+    }),
+    watchView({ match: practised(MIDGAME, 'steady'), t }),
+    resignConfirmView({ match: PRACTICE, seat: 0, t }),
+    matchEndView({ match: practised(finished(TURN)), ended: gameOf(finished(TURN)), t }),
+    matchesView({ matches: [practiceSummary(0), practiceSummary(1), practiceSummary(2)], userId: '101', t }),
+    noteView(refusalText('no-hint', t)),
+    noteView(refusalText('too-many-practices', t)),
   ],
   resign: [resignConfirmView({ match: TURN, seat: 0, t })],
   rules: [1, 2, 3].map((number) => rulesView({ t, page: number })),

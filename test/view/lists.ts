@@ -1,3 +1,4 @@
+import { LEVELS } from '../../src/ai/levels.js';
 import type { MatchSummary } from '../../src/match/match.js';
 import type { Standing, StandingsPage } from '../../src/match/ports.js';
 import { NOW_MS } from './shown.js';
@@ -18,6 +19,21 @@ export function summary(number: number, name = `Player ${number}`): MatchSummary
     ...(isPlaying && { toMove: number % 4 === 0 ? 0 : 1 }),
     changedAtMs: NOW_MS - number * 60_000,
     messages: isPlaying ? { tableId: `${3000 + number}` } : {},
+  };
+}
+
+/** A match of player 101 against the computer. */
+export function practiceSummary(number: number, name = 'Anna'): MatchSummary {
+  return {
+    ...summary(0),
+    id: number + 1,
+    players: [
+      { userId: '101', name },
+      { userId: '900', name: 'spite-bot' },
+    ],
+    level: LEVELS[number % LEVELS.length] ?? 'easy',
+    status: 'playing',
+    toMove: number % 2 === 0 ? 0 : 1,
   };
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutToLength, safeName } from '../../src/view/names.js';
-import { AWKWARD_NAMES } from './shown.js';
+import { translator } from '../../src/i18n/translate.js';
+import { cutToLength, plainNames, rawNames, safeName, safeNames } from '../../src/view/names.js';
+import { AWKWARD_NAMES, dealt, practised, t } from './shown.js';
 
 function inner(name: string): string {
   return safeName(name).slice(1, -1);
@@ -69,4 +70,13 @@ test('a label is cut by what Discord counts and never within a character', () =>
   expect(cutToLength('abcd', 3)).toBe('ab…');
   expect(cutToLength('\u{1f600}\u{1f600}', 3)).toBe('\u{1f600}…');
   expect(cutToLength('\u{1f600}\u{1f600}', 2)).toBe('…');
+});
+
+test('the computer is called by its level in the reader’s language, and people by their names', () => {
+  const match = practised(dealt('0'.repeat(64)), 'easy');
+  expect(safeNames(match, t)).toEqual(['\u2068Anna\u2069', '\u2068Computer (easy)\u2069']);
+  expect(plainNames(match, translator('vi'))[1]).toBe('\u2068Máy (dễ)\u2069');
+  expect(rawNames(match, translator('hi'))).toEqual(['Anna', 'कंप्यूटर (आसान)']);
+  const { level: _, ...between } = match;
+  expect(safeNames(between, t)[1]).toBe(safeName('spite-bot'));
 });

@@ -1,6 +1,8 @@
 import { MessageCreateRequestSchema } from 'discord-api-spec/zod';
 import { describe, expect, test } from 'vitest';
-import { SEATS } from '../../src/engine/index.js';
+import { LEVELS } from '../../src/ai/levels.js';
+import type { Choice } from '../../src/ai/player.js';
+import { legalMoves, SEATS } from '../../src/engine/index.js';
 import { LANGUAGE_CODES, LANGUAGES } from '../../src/i18n/languages.js';
 import { translator } from '../../src/i18n/translate.js';
 import type { Translate } from '../../src/i18n/translate.js';
@@ -31,7 +33,7 @@ import { stacksView } from '../../src/view/stacks.js';
 import { tableView } from '../../src/view/table.js';
 import type { View } from '../../src/view/view.js';
 import { watchView } from '../../src/view/watch.js';
-import { standingsPage, summary } from './lists.js';
+import { practiceSummary, standingsPage, summary } from './lists.js';
 import {
   altsOf,
   AWKWARD_NAMES,
@@ -44,8 +46,10 @@ import {
   NOW_MS,
   PICTURE,
   positionsOf,
+  practised,
   textOf,
 } from './shown.js';
+import { REASONS } from './reasons.js';
 import { seedNamed } from '../kit/seeds.js';
 
 const SPEECHES = Object.values(LANGUAGES).map(({ discordLocales }) => translator(discordLocales[0]));
@@ -97,6 +101,12 @@ function expectGood(view: View): void {
   expect(longLabels(view)).toEqual([]);
 }
 
+/** A suggestion with each kind of reason; none in matches between people. */
+function hintsIn({ level, game }: Match): readonly Choice[] {
+  const [move] = game && !game.state.outcome ? legalMoves(game.state) : [];
+  return level === undefined || move === undefined ? [] : REASONS.map((reason) => ({ move, reason }));
+}
+
 /** Every screen of a match in one position, with cards in words and as emoji. */
 function* screensOf(match: Match, t: Translate): Generator<View> {
   const ended = finished(match, { winner: 1, points: 20, reason: 'pay-off' });
@@ -111,6 +121,11 @@ function* screensOf(match: Match, t: Translate): Generator<View> {
       yield handView({ match: ended, seat, t, faces });
       yield handView({ match, seat, t, faces, note: refusalText('set-aside', t) });
       for (const chosen of PANEL_CHOICES) yield handView({ match, seat, t, faces, chosen });
+    }
+  }
+  for (const hint of hintsIn(match)) {
+    for (const faces of [PLAIN_FACES, EMOJI]) {
+      yield handView({ match, seat: gameOf(match).state.toMove, t, faces, hint });
     }
   }
   yield tableView({ match, t, picture: PICTURE });
@@ -144,7 +159,9 @@ function* listsOf(name: string, t: Translate): Generator<View> {
     yield leaderboardView({ page: standings(pageNumber), pageNumber, pageSize: 10, t, userId: '5' });
   }
   for (const count of [0, 1, 11, 300]) {
-    const matches = Array.from({ length: count }, (_, at) => summary(at, name));
+    const matches = Array.from({ length: count }, (_, at) =>
+      at % 3 === 2 ? practiceSummary(at, name) : summary(at, name),
+    );
     for (const page of [0, 1, 99]) {
       yield matchesView({ matches, userId: '101', t, page });
       for (const purpose of PURPOSES) yield matchChoiceView({ matches, userId: '101', t, purpose, page });
@@ -169,15 +186,18 @@ function saidBy(view: View): { readonly marked: string; readonly plain: string }
 }
 
 describe.each(SPEECHES.map((t, language) => [t.locale, t, language] as const))('in %s', (_, t, language) => {
-  test('every screen of a match fits Discord in every position, whatever the players are called', () => {
+  test('every screen of a match fits Discord in every position, whatever the players are called (faults 42, 43 and 47)', () => {
     for (const [at, match] of sampled(language).entries()) {
       const first = AWKWARD_NAMES[at % AWKWARD_NAMES.length] ?? '';
       const second = AWKWARD_NAMES[(3 * at + 1) % AWKWARD_NAMES.length] ?? '';
-      for (const view of screensOf(named(match, first, second), t)) expectGood(view);
+      const shown = named(match, first, second);
+      for (const view of screensOf(shown, t)) expectGood(view);
+      const level = LEVELS[at % LEVELS.length] ?? 'easy';
+      for (const view of screensOf(practised(shown, level), t)) expectGood(view);
     }
   });
 
-  test.each(AWKWARD_NAMES)('challenges and lists fit with the name %j', (name) => {
+  test.each(AWKWARD_NAMES)('challenges and lists, the leaderboard of 200 among them, fit with the name %j (fault 38)', (name) => {
     for (const view of listsOf(name, t)) expectGood(view);
   });
 
@@ -195,7 +215,7 @@ describe.each(SPEECHES.map((t, language) => [t.locale, t, language] as const))('
     expect(said).toBeGreaterThan(200);
   });
 
-  test('only a challenge and a turn notice ping, and only the one player', () => {
+  test('only a challenge and a turn notice ping, and only the one player: no hand does (faults 14 and 48)', () => {
     const [match] = sampled(language);
     if (!match) throw new Error('no position');
     const challenge = challengeView({ match: { ...match, status: 'challenged' }, t, nowMs: NOW_MS });

@@ -1,6 +1,7 @@
 /** Matches to show, and screens as text that people can read. */
 import type { APIMessageComponent } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Level } from '../../src/ai/levels.js';
 import { deal } from '../../src/engine/index.js';
 import type { GameEvent, State } from '../../src/engine/index.js';
 import { translator } from '../../src/i18n/translate.js';
@@ -90,6 +91,11 @@ export function named(match: Match, first: string, second: string): Match {
       { ...two, name: second },
     ],
   };
+}
+
+/** The same match against the computer. */
+export function practised(match: Match, level: Level = 'hard'): Match {
+  return { ...match, level, players: [match.players[0], { userId: '900', name: 'spite-bot' }] };
 }
 
 export function gameOf(match: Match): Game {
