@@ -66,7 +66,7 @@ describe('the card emoji in use', () => {
     expect(readings).toBe(4);
   });
 
-  it('46: refused, the same goes once more in words, which stay for a minute; the emoji are read again', async () => {
+  it('fault 46: refused, the same goes once more in words, which stay for a minute; the emoji are read again', async () => {
     await faces.refresh();
     const sent: View[] = [];
     const send = (view: View): Promise<string> => {

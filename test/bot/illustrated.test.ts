@@ -66,7 +66,7 @@ describe('messages with a picture', () => {
   const wordsIn = (id: string) => wordsOf(discord.message(id));
   const uploads = () => discord.requests.filter(({ fileNames }) => fileNames.length > 0).length;
 
-  it('24: after five edits there is one attachment, and none after an edit in words', async () => {
+  it('fault 24: after five edits there is one attachment, and none after an edit in words', async () => {
     const id = await post();
     for (let edits = 0; edits < 5; edits++) {
       await edit(id);
@@ -84,7 +84,7 @@ describe('messages with a picture', () => {
   });
 
   it.each<UploadFailure>([413, 400, 403])(
-    '23: refused with status %i, the same goes in words at once, and the channel gets no picture for a while',
+    'fault 23: refused with status %i, the same goes in words at once, and the channel gets no picture for a while',
     async (status) => {
       const id = await post();
       discord.faults.add({ kind: 'upload', status, times: 10 });
@@ -108,7 +108,7 @@ describe('messages with a picture', () => {
     expect(uploads()).toBe(1);
   });
 
-  it('25: Discord’s own trouble is met with one repetition, then with words; the next picture is tried', async () => {
+  it('fault 25: Discord’s own trouble is met with one repetition, then with words; the next picture is tried', async () => {
     discord.faults.add({ kind: 'upload', status: 500 });
     const id = await post();
     expect(filesOf(id)).toBe(1);

@@ -26,13 +26,13 @@ describe('the ordinary faults of Discord', () => {
   const move = () => sitting.mover.press(ready.panel, ready.customId);
   const callbacks = () => host.discord.requests.filter(({ route }) => route.includes('/callback')).length;
 
-  it('2: 10062 though the player saw the answer: the move stands, once', async () => {
+  it('fault 2: 10062 though the player saw the answer: the move stands, once', async () => {
     host.discord.faults.add({ route: '/callback', kind: 'error-after', status: 404, code: 10062 });
     await move();
     expect(await plyOf(host, sitting)).toBe(1);
   });
 
-  it('3: a callback that hangs is given up, and the table is still edited by the bot token', async () => {
+  it('fault 3: a callback that hangs is given up, and the table is still edited by the bot token', async () => {
     const edits = host.discord.editCount(table().message.id);
     host.discord.faults.add({ route: '/callback', kind: 'hang', happens: false });
     void move();
@@ -40,7 +40,7 @@ describe('the ordinary faults of Discord', () => {
     expect(await plyOf(host, sitting)).toBe(1);
   });
 
-  it('4 and 6: 500 after the effect: one callback, the move applied once, the hand redrawn', async () => {
+  it('faults 4 and 6: 500 after the effect: one callback, the move applied once, the hand redrawn', async () => {
     const sent = callbacks();
     const before = JSON.stringify(ready.panel);
     host.discord.faults.add({ route: '/callback', kind: 'error-after', status: 500 });
@@ -50,7 +50,7 @@ describe('the ordinary faults of Discord', () => {
     expect(await plyOf(host, sitting)).toBe(1);
   });
 
-  it('9 and 11: the waiting player’s open hand is redrawn by itself, and a hand put away is no trouble', async () => {
+  it('faults 9 and 11: the waiting player’s open hand is redrawn by itself, and a hand put away is no trouble', async () => {
     const { waiting } = sitting;
     const panel = shown(await waiting.press(table(), 'Show my hand'));
     const before = host.discord.editCount(panel.message.id);
@@ -61,7 +61,7 @@ describe('the ordinary faults of Discord', () => {
     expect(host.discord.violations).toEqual([]);
   });
 
-  it('15: a table that was deleted is posted again, once, and edited from then on', async () => {
+  it('fault 15: a table that was deleted is posted again, once, and edited from then on', async () => {
     const old = table().message.id;
     host.discord.deleteMessage(old);
     shown(await move());
@@ -74,7 +74,7 @@ describe('the ordinary faults of Discord', () => {
     expect(host.discord.messages().filter(isTable)).toHaveLength(1);
   });
 
-  it('16: a table too old for edits is posted anew, and the old one goes', async () => {
+  it('fault 16: a table too old for edits is posted anew, and the old one goes', async () => {
     const old = table().message.id;
     host.discord.clock.advance(61 * 60_000);
     for (let tries = 0; host.discord.message(old) !== undefined && tries < 20; tries++) await playOn(1);
@@ -84,7 +84,7 @@ describe('the ordinary faults of Discord', () => {
     expect(table().message.id).not.toBe(old);
   });
 
-  it('18: a player whose channel is closed is told so with the hand, and the table catches up by itself', async () => {
+  it('fault 18: a player whose channel is closed is told so with the hand, and the table catches up by itself', async () => {
     const channel = host.discord.channel();
     const rights = channel.botPermissions;
     channel.botPermissions = 0n;
@@ -98,7 +98,7 @@ describe('the ordinary faults of Discord', () => {
     expect(await hand()).not.toContain('no longer allowed to write');
   });
 
-  it('26: killed while the table was being posted, it is back with one table', async () => {
+  it('fault 26: killed while the table was being posted, it is back with one table', async () => {
     host.discord.faults.add({
       route: /\/channels\/\d+\/messages$/,
       method: 'POST',
@@ -120,7 +120,7 @@ describe('the ordinary faults of Discord', () => {
     return method === 'POST' && route.endsWith('/messages') && JSON.stringify(body).includes('.table.');
   }
 
-  it('17: twenty quick changes make few edits, and the last state is shown', async () => {
+  it('fault 17: twenty quick changes make few edits, and the last state is shown', async () => {
     const { id } = table().message;
     const edits = host.discord.editCount(id);
     const began = performance.now();
@@ -128,11 +128,11 @@ describe('the ordinary faults of Discord', () => {
     const player = await playOn(19);
     const seconds = (performance.now() - began) / 1_000;
     await host.discord.until(() => new RegExp(`${player.name}\\S* to play`).test(wordsOf(table())));
-    // One edit at once, then at most one in 0.7 seconds.
-    expect(host.discord.editCount(id) - edits).toBeLessThanOrEqual(2 + Math.ceil(seconds / 0.7));
+    // One edit at once, then at most one a second.
+    expect(host.discord.editCount(id) - edits).toBeLessThanOrEqual(2 + Math.ceil(seconds));
   });
 
-  it('8 and 10: after 15 minutes an old panel still works, and the table is edited by the bot token', async () => {
+  it('faults 8 and 10: after 15 minutes an old panel still works, and the table is edited by the bot token', async () => {
     host.discord.clock.advance(16 * 60_000);
     const answer = await move();
     expect(answer.state, answer.reason).toBe('answered');
@@ -144,7 +144,7 @@ describe('the ordinary faults of Discord', () => {
     expect(host.discord.violations).toEqual([]);
   });
 
-  it('18 and 19: without the right to send, a challenge names what is missing before anything begins', async () => {
+  it('faults 18 and 19: without the right to send, a challenge names what is missing before anything begins', async () => {
     const channel = host.discord.channel();
     channel.botPermissions &= ~(1n << 11n);
     const [ann, ben] = [host.discord.member('Ann'), host.discord.member('Ben')];
@@ -153,13 +153,25 @@ describe('the ordinary faults of Discord', () => {
     expect(wordsOf(answer)).toContain('Send Messages');
   });
 
-  it('37: a second READY doubles nothing', async () => {
+  it('fault 37: a second READY doubles nothing', async () => {
     host.discord.dropSockets({ resumable: false });
     await host.bot.says(/connecting again/);
     await host.discord.until(() => host.discord.core.gateway.sessionCount > 0, 30_000);
     const before = callbacks();
     expect((await move()).state).toBe('answered');
     expect(callbacks()).toBe(before + 1);
+  });
+
+  it('fault 22: an outage changes nothing, and neither does being put out and invited again', async () => {
+    for (const state of ['outage', 'removed'] as const) {
+      host.discord.setGuildState(state);
+      host.discord.setGuildState('available');
+      const opened = shown(await sitting.mover.press(table(), 'Show my hand'));
+      expect(wordsOf(opened)).toContain('Your hand against');
+    }
+    expect((await move()).state).toBe('answered');
+    expect(await plyOf(host, sitting)).toBe(1);
+    expect(wordsOf(shown(await sitting.mover.command('matches')))).toContain(sitting.waiting.name);
   });
 
   it('a press made while the connection was down is answered after it is back', async () => {

@@ -89,7 +89,7 @@ describe('pictures and card emoji', () => {
     expect(refused).toHaveLength(1);
   });
 
-  it('46: a hand whose emoji are refused is shown in words, at once', async () => {
+  it('fault 46: a hand whose emoji are refused is shown in words, at once', async () => {
     const { matchId, mover } = await sitDown(host);
     expect(hasEmoji(await openHand(mover, matchId))).toBe(true);
     host.discord.faults.add({ kind: 'emoji' });

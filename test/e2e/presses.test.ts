@@ -16,7 +16,7 @@ describe('every press is answered, and nothing is applied twice', () => {
     await host.close();
   });
 
-  it('a double click makes one move', async () => {
+  it('fault 4: a double click makes one move', async () => {
     const sitting = await sitDown(host);
     const { mover, matchId } = sitting;
     const opened = shown(await mover.press(tableOf(host, matchId), 'Show my hand'));
@@ -55,7 +55,7 @@ describe('every press is answered, and nothing is applied twice', () => {
     expect(await plyOf(host, sitting)).toBe(1);
   });
 
-  it('an onlooker who presses is answered privately and changes nothing', async () => {
+  it('fault 33: an onlooker who presses is answered privately and changes nothing', async () => {
     const { matchId } = await sitDown(host);
     const cleo = host.discord.member('Cleo');
     const table = tableOf(host, matchId);
@@ -95,7 +95,7 @@ describe('every press is answered, and nothing is applied twice', () => {
     await host.discord.until(() => wordsOf(host.discord.message(challenge.message.id)).includes('declined'));
   });
 
-  it('challenging oneself, the bot or somebody who left gets a clear private answer', async () => {
+  it('fault 32: challenging oneself, the bot or somebody who left gets a clear private answer', async () => {
     const { discord } = host;
     const ann = discord.member('Ann');
     const gone = discord.addMember({ name: 'Gone' });
@@ -112,7 +112,7 @@ describe('every press is answered, and nothing is applied twice', () => {
     }
   });
 
-  it('a stale button is answered with the hand as it is now', async () => {
+  it('fault 12: a stale button is answered with the hand as it is now', async () => {
     const sitting = await sitDown(host);
     const { mover, matchId } = sitting;
     const table = tableOf(host, matchId);
@@ -129,7 +129,7 @@ describe('every press is answered, and nothing is applied twice', () => {
     expect(await plyOf(host, sitting)).toBe(1);
   });
 
-  it('1,000 forged custom_ids are all answered and change nothing', async () => {
+  it('fault 36: 1,000 forged custom_ids are all answered and change nothing', async () => {
     const sitting = await sitDown(host);
     const { mover, waiting, matchId } = sitting;
     const table = tableOf(host, matchId);

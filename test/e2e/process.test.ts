@@ -12,7 +12,7 @@ describe('the bot as a process', () => {
     await host.close();
   });
 
-  it('a second one on the same database refuses to start and says why', async () => {
+  it('fault 5: a second one on the same database refuses to start and says why', async () => {
     const second = host.launch();
     expect(await second.ended).toEqual({ code: 78, signal: null });
     expect(second.output).toContain('is using');
@@ -20,7 +20,7 @@ describe('the bot as a process', () => {
     expect(shown(await host.discord.member('Ann').command('rules')).message.id).not.toBe('');
   });
 
-  it('registers its commands once', async () => {
+  it('fault 45: registers its commands once', async () => {
     const puts = () => host.discord.requests.filter(({ method }) => method === 'PUT').length;
     expect(puts()).toBe(1);
     await host.killAndRestart();
@@ -30,7 +30,7 @@ describe('the bot as a process', () => {
     expect(puts()).toBe(2);
   });
 
-  it('killed in mid-turn and started again, it takes the same buttons', async () => {
+  it('fault 26: killed in mid-turn and started again, it takes the same buttons', async () => {
     const { mover, matchId } = await sitDown(host);
     const opened = shown(await mover.press(tableOf(host, matchId), 'Show my hand'));
     const { panel, customId } = await readyToMove(mover, opened, chanceOf(1));
@@ -42,7 +42,7 @@ describe('the bot as a process', () => {
     expect(host.discord.pings.length).toBe(pings);
   });
 
-  it('killed between saving and showing, it shows what is missing when it is back', async () => {
+  it('fault 26: killed between saving and showing, it shows what is missing when it is back', async () => {
     const { mover, waiting, matchId } = await sitDown(host);
     const table = tableOf(host, matchId);
     let panel = shown(await mover.press(table, 'Show my hand'));

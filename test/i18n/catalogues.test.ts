@@ -88,7 +88,7 @@ describe.each(Object.entries<Language>(LANGUAGES))(
     });
 
     test.each(KEYS.filter((key) => /^command\..*\.name$/.test(key)))(
-      '%s is a name that Discord takes',
+      '%s is a name that Discord takes (fault 44)',
       (key) => {
         expect(messages[key]).toMatch(/^[\p{Ll}\p{Lm}\p{Lo}\p{N}\p{sc=Devanagari}\p{sc=Thai}_-]{1,32}$/u);
         for (const locale of discordLocales)

@@ -44,7 +44,7 @@ describe('a challenge', () => {
     expect(Object.keys(match.players[1]).sort()).toEqual(['name', 'userId']);
   });
 
-  test('to oneself is refused, and so is one to a bot', async () => {
+  test('to oneself is refused, and so is one to a bot (fault 32)', async () => {
     const { matches, news } = createTestMatches();
     const self = challengeRequest({ opponent: { ...ANNA, isBot: false } });
     expect(await matches.challenge(self)).toEqual({ refusal: 'self-challenge' });
@@ -73,7 +73,7 @@ describe('a challenge', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['challenged', 'accepted']);
   });
 
-  test('may stand beside others between the same two, both ways, in one channel', async () => {
+  test('may stand beside others between the same two, both ways, in one channel (fault 30)', async () => {
     const { matches } = createTestMatches();
     const back = { challenger: BERT, opponent: { ...ANNA, isBot: false } };
     const all = [await startMatch(matches), await startMatch(matches), await startMatch(matches, back)];
@@ -122,7 +122,7 @@ describe('unanswered challenges', () => {
     expect(answers.filter((answer) => 'refusal' in answer)).toEqual([TOO_MANY, TOO_MANY, TOO_MANY]);
   });
 
-  test('that one received do not count', async () => {
+  test('that one received do not count (fault 31)', async () => {
     const { matches } = createTestMatches();
     await challengeOften(matches);
     const back = challengeRequest({ challenger: BERT, opponent: { ...ANNA, isBot: false } });

@@ -50,7 +50,7 @@ describe('a move', () => {
     expect(news).toHaveLength(2);
   });
 
-  test('delivered twice is made once; the second time tells how the match stands', async () => {
+  test('delivered twice is made once; the second time tells how the match stands (fault 4)', async () => {
     const { matches, news } = createTestMatches();
     const match = await startMatch(matches);
     const press = movePress(match, 'h1/s1');
@@ -85,7 +85,7 @@ describe('a press on a match is refused', () => {
     expect(await matches.resign(pressOf(challenge, CARL))).toEqual({ refusal: 'not-a-player' });
   });
 
-  test('before the challenge is accepted and after the match is over', async () => {
+  test('before the challenge is accepted and after the match is over (fault 35)', async () => {
     const { matches } = createTestMatches();
     const challenge = done(await matches.challenge(challengeRequest()));
     const press = { ...pressOf(challenge, ANNA), game: 1, ply: 0, move: 'h1/s1' } as const;
@@ -105,7 +105,7 @@ describe('a press on a match is refused', () => {
     }
   });
 
-  test('an old button after the turn has passed says it is not your turn; once it is again, that the hand is old', async () => {
+  test('an old button after the turn has passed says it is not your turn; once it is again, that the hand is old (fault 34)', async () => {
     const { matches } = createTestMatches();
     const match = await startMatch(matches);
     const old = movePress(match, 'h1/s1');

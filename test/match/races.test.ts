@@ -119,7 +119,7 @@ describe('presses at the same moment', () => {
     );
   });
 
-  test('accept twice: one game is dealt, one polite refusal', async () => {
+  test('accept twice: one game is dealt, one polite refusal (fault 32)', async () => {
     await race(
       challenged,
       (matches, match) => [matches.accept(pressOf(match, BERT)), matches.accept(pressOf(match, BERT))],

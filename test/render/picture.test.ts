@@ -218,7 +218,7 @@ describe('card emoji', () => {
   });
 });
 
-test('another process without any fonts of its own paints the same bytes', async () => {
+test('another process without any fonts of its own paints the same bytes (fault 49)', async () => {
   const program = fileURLToPath(new URL('./paint-process.ts', import.meta.url));
   const run = (environment: NodeJS.ProcessEnv) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', program], { env: environment });

@@ -106,7 +106,7 @@ it('a chain of which a later ply is taken is a conflict, and none of it is kept'
 });
 
 describe('while another connection', () => {
-  it('only reads, moves are saved all the same', async () => {
+  it('only reads, moves are saved all the same (fault 52)', async () => {
     const { path, driver } = await opened();
     const match = await driver.start();
     const reader = beside(path);
@@ -117,7 +117,7 @@ describe('while another connection', () => {
     reader.exec('COMMIT');
   });
 
-  it('writes, a move is refused as unavailable and nothing of it is kept; afterwards all is as ever', async () => {
+  it('writes, a move is refused as unavailable and nothing of it is kept; afterwards all is as ever (fault 52)', async () => {
     const { path, store, driver, isHealthy } = await opened();
     const match = await driver.start();
     const reader = beside(path);
