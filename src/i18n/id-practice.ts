@@ -8,7 +8,7 @@ export const idPractice: Readonly<Record<PracticeKey, string>> = {
   'command.practice.level.description': 'Seberapa jago komputernya (sedang kalau tidak diisi)',
   'command.practice.level.easy': 'mudah: main seperti pemula',
   'command.practice.level.steady': 'sedang: main rapi, giliran demi giliran',
-  'command.practice.level.hard': 'sulit: menimbang semua cara memainkan gilirannya',
+  'command.practice.level.hard': 'sulit: menimbang semua kemungkinan di gilirannya',
   'command.practice.points.name': 'poin',
   'command.practice.points.description': 'Berapa poin untuk menang (50 kalau tidak diisi)',
 
@@ -17,28 +17,29 @@ export const idPractice: Readonly<Record<PracticeKey, string>> = {
   'computer.hard': 'Komputer (sulit)',
 
   'hint.hand': '**Petunjuk:** mainkan {card} dari tangan ke tumpukan tengah {center}.',
-  'hint.handKing': '**Petunjuk:** mainkan {card} dari tangan ke tumpukan tengah {center}, jadi {rank}.',
+  'hint.handKing': '**Petunjuk:** mainkan {card} dari tangan ke tumpukan tengah {center} sebagai {rank}.',
   'hint.side': '**Petunjuk:** mainkan {card} dari tumpukan samping {side} ke tumpukan tengah {center}.',
   'hint.sideKing':
-    '**Petunjuk:** mainkan {card} dari tumpukan samping {side} ke tumpukan tengah {center}, jadi {rank}.',
+    '**Petunjuk:** mainkan {card} dari tumpukan samping {side} ke tumpukan tengah {center} sebagai {rank}.',
   'hint.payoff': '**Petunjuk:** mainkan kartu target {card} ke tumpukan tengah {center}.',
-  'hint.payoffKing': '**Petunjuk:** mainkan kartu target {card} ke tumpukan tengah {center}, jadi {rank}.',
+  'hint.payoffKing': '**Petunjuk:** mainkan kartu target {card} ke tumpukan tengah {center} sebagai {rank}.',
   'hint.discard': '**Petunjuk:** taruh {card} di tumpukan samping {side}.',
   'reason.payoff': 'Tumpukan targetmu berkurang satu kartu.',
   'reason.payoffNext': 'Setelah itu kartu target {card} bisa dimainkan.',
   'reason.payoffChain': 'Lewat {ranks}, kartu target {card} jadi bisa dimainkan.',
-  'reason.win': 'Itu kartu target terakhirmu: permainan ini kamu menangkan.',
-  'reason.winNext': 'Setelah itu kartu target terakhirmu, {card}, memenangkan permainan.',
+  'reason.win': 'Itu kartu target terakhirmu: kamu memenangkan permainan ini.',
+  'reason.winNext': 'Setelah itu kamu memenangkan permainan dengan kartu target terakhirmu, {card}.',
   'reason.winChain':
     'Lewat {ranks}, kartu target terakhirmu, {card}, bisa dimainkan dan kamu memenangkan permainan.',
   'reason.lastCard':
     'Itu kartu terakhir di tanganmu, jadi kamu langsung mengambil 5 kartu baru dan lanjut main.',
   'reason.wholeHand':
-    'Begini semua kartu di tanganmu bisa dimainkan: {ranks}. Lalu kamu langsung mengambil 5 kartu baru dan lanjut main.',
+    'Semua kartu di tanganmu bisa dimainkan dengan urutan ini: {ranks}. Lalu kamu langsung mengambil 5 kartu baru dan lanjut main.',
   'reason.useful': 'Di sana kartu itu lebih berguna daripada di tempatnya sekarang.',
   'reason.usefulRow':
     '{ranks} bisa dimainkan berurutan, dan lebih berguna di tengah daripada di tempatnya sekarang.',
-  'reason.holdBack': 'Kalau main terus, komputer jadi terbantu mencapai kartu target {rank} miliknya.',
+  'reason.holdBack':
+    'Kalau kamu main terus, komputer jadi lebih mudah memainkan kartu target {rank} miliknya.',
   'reason.equal': 'Kartu di bawahnya sama nilainya, jadi tidak ada kartu lain yang tertutup.',
   'reason.descending':
     '{rank} di atas {on} menjaga tumpukan tetap berurutan: nanti keduanya bisa dimainkan beruntun.',

@@ -56,7 +56,7 @@ export const id: Catalogue = {
   'source.sideBare': 'Samping {side}',
   'button.onCard': '→ {centers}: jadi {rank} di atas {top}',
   'button.onEqual': '→ {centers}: jadi {rank}',
-  'button.toSide': 'Samping {side}, di atas {top}',
+  'button.toSide': 'Samping {side} ({top})',
   'button.toEmptySide': 'Samping {side}, kosong',
   'button.toAnyEmptySide': 'Samping yang kosong',
   'button.put': 'Ke samping …',
@@ -268,7 +268,7 @@ export const id: Catalogue = {
   'refusal.too-many-challenges':
     'Tantanganmu yang belum dijawab sudah terlalu banyak. Tunggu jawaban, atau batalkan satu dulu sebelum mengirim lagi.',
   'refusal.too-many-practices':
-    'Pertandingan latihanmu yang belum selesai sudah terlalu banyak. Selesaikan atau menyerah di salah satunya sebelum memulai yang baru.',
+    'Pertandingan latihanmu yang belum selesai sudah terlalu banyak. Selesaikan salah satunya, atau menyerah, sebelum memulai yang baru.',
   'refusal.no-hint': 'Petunjuk hanya ada di pertandingan latihan, saat giliranmu.',
   'refusal.rematch-asked': 'Kamu sudah mengajak tanding ulang. Begitu lawanmu setuju, langsung dimulai.',
   'refusal.rematch-playing': 'Tanding ulangnya sudah dimulai.',

@@ -26,7 +26,7 @@ export const id = translation({
   'bot.restart': 'Mulai ulang',
   'bot.restart.how': 'Hentikan bot baik-baik lalu nyalakan lagi: tidak ada pertandingan yang hilang',
   'bot.kill': 'Buat crash',
-  'bot.kill.how': 'Tiru crash: bot langsung mati, lalu menyala lagi sendiri',
+  'bot.kill.how': 'Simulasikan crash: bot langsung mati, lalu menyala lagi sendiri',
 
   'view.legend': 'Tampilan',
   'view.side-by-side': 'Berdampingan',
@@ -35,7 +35,7 @@ export const id = translation({
   'tabs.label': 'Tampilan siapa',
 
   'welcome.toggle': 'Cara bermain di sini',
-  'welcome.title': 'Kamu bermain untuk kedua pihak',
+  'welcome.title': 'Kamu main sebagai kedua pemain',
   'welcome.challenge.column': 'Ketik {command} di kolom {name}, lalu pilih {opponent}.',
   'welcome.challenge.phone': 'Ketik {command} di ponsel {name}, lalu pilih {opponent}.',
   'welcome.challenge.tab': 'Ketik {command} di tab {name}, lalu pilih {opponent}.',
@@ -74,8 +74,8 @@ export const id = translation({
   'form.add': 'Tambahkan {option}',
   'option.whole': '{option}: tulis bilangan bulat.',
   'option.number': '{option}: tulis angka.',
-  'option.least': '{option}: paling sedikit {limit}.',
-  'option.most': '{option}: paling banyak {limit}.',
+  'option.least': '{option}: minimal {limit}.',
+  'option.most': '{option}: maksimal {limit}.',
   'option.choice': '{option}: pilih salah satu dari daftar.',
   'option.tooShort': '{option}: terlalu pendek.',
   'option.tooLong': '{option}: terlalu panjang.',
@@ -99,7 +99,7 @@ export const id = translation({
   'fail.unreachable': 'Ruang coba tidak bisa dijangkau saat ini.',
   'fail.line-lost': 'Sambungan ke ruang coba terputus sebelum ada jawaban.',
   'hint.stopped': 'Botnya tidak menyala: tekan {button} di atas.',
-  'hint.starting': 'Botnya sedang dinyalakan: coba lagi sebentar lagi.',
+  'hint.starting': 'Botnya sedang dinyalakan: coba beberapa saat lagi.',
 
   'message.usedByYou': 'Kamu menggunakan {command}',
   'message.usedBy': '{name} menggunakan {command}',
@@ -121,7 +121,7 @@ export const id = translation({
   'picture.enlarge': 'Perbesar',
   'picture.label': 'Gambar',
   'picture.close': 'Tutup',
-  'file.unnamed': 'berkas',
+  'file.unnamed': 'file',
   'select.any': 'Buat pilihan',
   'select.member': 'Pilih anggota',
   'select.role': 'Pilih peran',
@@ -130,5 +130,5 @@ export const id = translation({
   'menu.label': 'Pilihan',
   'menu.done': 'Selesai',
   'menu.exactly': '{chosen} dari {most}',
-  'menu.atMost': '{chosen} dari paling banyak {most}',
+  'menu.atMost': '{chosen} dari maksimal {most}',
 });
