@@ -18,7 +18,7 @@ Lo que construyes también le sirve a tu rival.
 La reina completa la pila: las 12 cartas vuelven al mazo, que se baraja, y el sitio queda vacío otra vez.`,
   'rules.turn': `**Tu turno**
 1. Roba hasta tener 5 cartas en la mano. (En el primer turno ya las tienes.)
-2. Juega en las pilas centrales todas las cartas que quieras. Pueden venir de tres sitios: la de arriba de tu pila objetivo, tu mano y la de arriba de cada pila lateral tuya.
+2. Juega en las pilas centrales todas las cartas que quieras. Pueden venir de tres sitios: la de arriba de tu pila objetivo, tu mano y la de arriba de cada una de tus pilas laterales.
 3. Aparta una carta de tu mano: déjala en una de tus pilas laterales. Así termina tu turno. Podrás jugarla más adelante, cuando quede arriba.`,
   'rules.kings': `**Los reyes son comodines**
 Un rey va en cualquier pila central y vale por la carta que esta pide, así que nunca tienes que elegir su valor. En una pila vacía es un as. Sobre otro rey vale uno más que el de debajo. Sobre una jota es la reina y completa la pila.
@@ -29,7 +29,7 @@ En el mazo y en las pilas laterales, un rey es solo un rey.`,
 - Tu carta objetivo es 9♦ y la pila 2 muestra 6♠. Tienes 7♥ y un rey: primero 7♥, luego el rey como 8 y después tu 9♦.
 - Nada encaja y tienes 4♣ 9♠ 9♦ J♥ Q♣. Deja 9♠ en una pila lateral que muestre un 10: cuando una pila central pida un 9, podrás jugar el 9 y enseguida el 10. Vale la pena cuidar las pilas que bajan así.`,
   'rules.details': `**Conviene saber**
-- Nunca es obligatorio jugar una carta, pero no puedes saltarte la carta con la que termina tu turno.
+- Nunca es obligatorio jugar una carta, pero el turno siempre termina apartando una de la mano.
 - ¿Jugaste toda la mano? Robas 5 cartas enseguida y sigues.
 - De una pila lateral solo se juega la carta de arriba, y solo en una pila central. Las cartas no pasan de una pila lateral a otra.
 - Una carta objetivo nunca va a una pila lateral.
