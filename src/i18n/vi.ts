@@ -75,7 +75,7 @@ export const vi: Catalogue = {
   'table.dealt': '**Tới lượt {name}** (chia bài {time})',
   'table.over': 'Trận đấu đã kết thúc ({time}).',
   'table.counts':
-    'Lá đích còn lại: {first} **{firstCount}**, {second} **{secondCount}**. Nọc: {stock, number} lá.',
+    'Lá đích còn: {first} **{firstCount}**, {second} **{secondCount}**. Nọc: {stock, number} lá.',
   'table.centers': '**Chồng giữa** (nọc: {count, number} lá)',
   'table.fingerprint': 'Mã băm của lần xáo bài này (SHA-256): `{hash}`',
   'table.fingerprintShort': 'Mã băm của lần xáo bài này: `{hash}…`',
@@ -100,7 +100,7 @@ export const vi: Catalogue = {
   'watch.sides':
     'Mỗi người còn có bốn **chồng phụ**: cuối lượt phải cất một lá trên tay vào một trong các chồng này, lá trên cùng về sau lại đánh được. Chồng phụ để ngửa nên bạn cứ xem thoải mái.',
   'watch.hands': 'Bài trên tay được giữ kín: bài của ai chỉ người đó thấy.',
-  'watch.invite': 'Muốn chơi? Rủ ai đó bằng /thách-đấu, hoặc đấu với máy bằng /đấu-với-máy',
+  'watch.invite': 'Muốn chơi? Rủ ai đó bằng /thách-đấu, hoặc chơi với máy bằng /đấu-với-máy',
   'settings.title': 'Cài đặt của bạn',
   'settings.chainOn': 'Nút đánh cả chuỗi đang **bật**.',
   'settings.chainOff': 'Nút đánh cả chuỗi đang **tắt**.',
@@ -155,7 +155,7 @@ export const vi: Catalogue = {
   'narrate.side': '{card} (phụ {side})',
   'narrate.sideKing': '{card} làm {rank} (phụ {side})',
   'narrate.onStack': '{cards} lên chồng {center}',
-  'narrate.others': '{count, number} lá trước',
+  'narrate.others': '{count, number} lá trước đó',
   'narrate.discard': '{name} cất {card} vào chồng phụ {side}.',
   'narrate.turn': '{name} đánh {plays}, rồi cất {card} vào chồng phụ {side}.',
   'narrate.soFar': '{name} đã đánh {plays}.',
@@ -216,9 +216,9 @@ export const vi: Catalogue = {
 
   'matches.title': 'Các trận chưa xong của bạn',
   'matches.none':
-    'Bạn không có trận nào chưa xong. Bắt đầu một trận bằng /thách-đấu, hoặc đấu với máy bằng /đấu-với-máy.',
+    'Bạn không có trận nào chưa xong. Bắt đầu một trận bằng /thách-đấu, hoặc chơi với máy bằng /đấu-với-máy.',
   'matches.versus':
-    '**Trận {match, number} với {opponent}**, {target, plural, =1 {một ván} other {đấu tới # điểm}}',
+    '**Trận {match, number} với {opponent}**, {target, plural, =1 {một ván} other {tới # điểm}}',
   'matches.score': 'Điểm: bạn {own}, {opponent} {other}. Cập nhật {time}',
   'matches.yourTurn': 'Đang tới **lượt bạn**.',
   'matches.theirTurn': 'Đang tới lượt {opponent}.',
@@ -251,15 +251,15 @@ export const vi: Catalogue = {
   'refusal.not-the-opponent': 'Chỉ người được thách đấu mới trả lời được.',
   'refusal.not-the-challenger': 'Chỉ người gửi lời thách đấu mới huỷ được.',
   'refusal.self-challenge':
-    'Bạn cần một người khác để đấu cùng. Chưa có ai thì đấu với máy bằng /đấu-với-máy',
+    'Bạn cần một người khác để đấu cùng. Chưa có ai thì chơi với máy bằng /đấu-với-máy',
   'refusal.bot-opponent':
     'Không thách đấu bot khác được. Hãy chọn một người, hoặc thách đấu mình: mình cũng biết chơi.',
   'refusal.opponent-left': 'Người chơi đó không còn trong máy chủ này.',
   'refusal.too-many-challenges':
     'Bạn đang có quá nhiều lời thách đấu chưa được trả lời. Hãy chờ trả lời, hoặc huỷ bớt một lời rồi gửi tiếp.',
   'refusal.too-many-practices':
-    'Bạn đang có quá nhiều trận luyện tập chưa xong. Hãy đánh xong hoặc xin thua một trận rồi bắt đầu trận mới.',
-  'refusal.no-hint': 'Chỉ có gợi ý trong trận luyện tập, khi tới lượt bạn.',
+    'Bạn đang có quá nhiều trận đấu với máy chưa xong. Hãy đánh xong hoặc xin thua một trận rồi bắt đầu trận mới.',
+  'refusal.no-hint': 'Chỉ có gợi ý trong trận đấu với máy, khi tới lượt bạn.',
   'refusal.rematch-asked': 'Bạn đã rủ đấu lại rồi. Đối thủ đồng ý là bắt đầu.',
   'refusal.rematch-playing': 'Trận mới đã bắt đầu rồi.',
   'answer.oldButton': 'Nút này thuộc phiên bản cũ. Gõ /bàn để có nút mới.',
