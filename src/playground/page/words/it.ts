@@ -32,7 +32,7 @@ export const it = translation({
   'view.side-by-side': 'Affiancati',
   'view.two-phones': 'Due telefoni',
   'view.told': '{view}: {names}',
-  'tabs.label': 'Con gli occhi di chi',
+  'tabs.label': 'Punto di vista',
 
   'welcome.toggle': 'Come si gioca qui',
   'welcome.title': 'Qui giochi da entrambe le parti',
@@ -42,7 +42,7 @@ export const it = translation({
   'welcome.accept.column': 'Premi {button} nella colonna di {name}.',
   'welcome.accept.phone': 'Premi {button} sul telefono di {name}.',
   'welcome.accept.tab': 'Premi {button} nella scheda di {name}.',
-  'welcome.hand': 'Premi {button} da entrambe le parti: ognuno vede solo le sue.',
+  'welcome.hand': 'Premi {button} da entrambe le parti: le carte le vede solo chi le ha in mano.',
   'welcome.bot': 'Ferma, riavvia o manda in crash il bot qui sopra quando vuoi: nessun incontro va perso.',
   'welcome.begin': 'Sfida {opponent} come {name}',
   'welcome.rules': 'Leggi le regole',
