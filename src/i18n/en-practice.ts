@@ -36,6 +36,7 @@ export const enPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.usefulRow':
     '{ranks} can be played one after the other, and are of more use in the center than where they lie.',
   'reason.holdBack': 'Playing more cards would help the computer to its pay-off card {rank}.',
+  'reason.keepKing': 'There the king stays ready for a turn in which it does more.',
   'reason.equal': 'It lies on a card of its own rank, so nothing else is buried.',
   'reason.descending':
     '{rank} on {on} keeps the stack in order: later you can play them one after the other.',

@@ -37,12 +37,13 @@ export const idPractice: Readonly<Record<PracticeKey, string>> = {
     'Semua kartu di tanganmu bisa dimainkan dengan urutan ini: {ranks}. Lalu kamu langsung mengambil 5 kartu baru dan lanjut main.',
   'reason.useful': 'Di sana kartu itu lebih berguna daripada di tempatnya sekarang.',
   'reason.usefulRow':
-    '{ranks} bisa dimainkan berurutan, dan lebih berguna di tengah daripada di tempatnya sekarang.',
+    'Bisa dimainkan berurutan: {ranks}. Di tengah, kartu-kartu itu lebih berguna daripada di tempatnya sekarang.',
   'reason.holdBack':
     'Kalau kamu main terus, komputer jadi lebih mudah memainkan kartu target {rank} miliknya.',
+  'reason.keepKing': 'Di sana raja tetap siap untuk giliran yang lebih membutuhkannya.',
   'reason.equal': 'Kartu di bawahnya sama nilainya, jadi tidak ada kartu lain yang tertutup.',
   'reason.descending':
-    '{rank} di atas {on} menjaga tumpukan tetap berurutan: nanti keduanya bisa dimainkan beruntun.',
+    'Kalau {rank} ditaruh di atas {on}, tumpukannya tetap berurutan: nanti keduanya bisa dimainkan beruntun.',
   'reason.emptySide': 'Tumpukan samping itu kosong, jadi tidak ada kartu yang tertutup.',
   'reason.leastHarm': 'Tidak ada tumpukan samping yang pas; di atas {on} ruginya paling kecil.',
 };

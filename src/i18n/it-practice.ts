@@ -38,6 +38,7 @@ export const itPractice: Readonly<Record<PracticeKey, string>> = {
     'Puoi giocare {ranks}, una dopo l’altra: al centro servono di più che dove si trovano adesso.',
   'reason.holdBack':
     'Se giochi altre carte, aiuti il computer a giocare quella in cima al suo mazzetto: {rank}.',
+  'reason.keepKing': 'Lì il re resta pronto per un turno in cui serva di più.',
   'reason.equal': 'Va su una carta dello stesso valore, quindi non ne copre altre.',
   'reason.descending': '{rank} su {on} tiene la pila in ordine: più avanti potrai giocarle una dopo l’altra.',
   'reason.emptySide': 'Quella pila laterale è vuota, quindi non copre nessuna carta.',

@@ -269,6 +269,7 @@ const PRACTICE = {
   'reason.useful': {},
   'reason.usefulRow': { ranks: 'text' },
   'reason.holdBack': { rank: 'text' },
+  'reason.keepKing': {},
   'reason.equal': {},
   'reason.descending': { rank: 'text', on: 'text' },
   'reason.emptySide': {},

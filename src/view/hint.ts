@@ -67,11 +67,12 @@ function reasonSentence(sight: Sight, { move, reason }: Advice, words: Wording):
     case 'hold-back':
       return t('reason.holdBack', { rank: rankText(reason.rank) });
     case 'tidy':
+      if (reason.rank === 'K') return t('reason.keepKing');
       return reason.rank === reason.on
         ? t('reason.equal')
         : t('reason.descending', { rank: rankText(reason.rank), on: rankText(reason.on) });
     case 'empty-side':
-      return t('reason.emptySide');
+      return t(reason.rank === 'K' ? 'reason.keepKing' : 'reason.emptySide');
     case 'least-harm':
       return t('reason.leastHarm', { on: rankText(reason.on) });
   }

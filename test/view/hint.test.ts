@@ -67,6 +67,8 @@ test.each<readonly [Reason, string]>([
   [{ kind: 'tidy', rank: '9', on: 'T' }, '9 on 10 keeps the stack in order'],
   [{ kind: 'tidy', rank: '9', on: '9' }, 'It lies on a card of its own rank'],
   [{ kind: 'empty-side', rank: '9' }, 'An empty side stack takes it'],
+  [{ kind: 'empty-side', rank: 'K' }, 'the king stays ready'],
+  [{ kind: 'tidy', rank: 'K', on: 'K' }, 'the king stays ready'],
   [{ kind: 'least-harm', rank: '9', on: 'T' }, 'on 10 it does the least harm.'],
 ])('the reason %j is said', (reason, words) => {
   expect(said({ reason })).toContain(words);

@@ -12,5 +12,6 @@ export const REASONS: readonly Reason[] = [
   { kind: 'tidy', rank: '9', on: 'T' },
   { kind: 'tidy', rank: '9', on: '9' },
   { kind: 'empty-side', rank: '9' },
+  { kind: 'empty-side', rank: 'K' },
   { kind: 'least-harm', rank: 'J', on: '4' },
 ];

@@ -197,9 +197,12 @@ describe.each(SPEECHES.map((t, language) => [t.locale, t, language] as const))('
     }
   });
 
-  test.each(AWKWARD_NAMES)('challenges and lists, the leaderboard of 200 among them, fit with the name %j (fault 38)', (name) => {
-    for (const view of listsOf(name, t)) expectGood(view);
-  });
+  test.each(AWKWARD_NAMES)(
+    'challenges and lists, the leaderboard of 200 among them, fit with the name %j (fault 38)',
+    (name) => {
+      for (const view of listsOf(name, t)) expectGood(view);
+    },
+  );
 
   test('a name stands isolated and without effect wherever it is said', () => {
     const name = '*Qq_qQ*<@5>';
