@@ -57,7 +57,7 @@ export const it: Catalogue = {
   'button.onCard': '→ {centers}: come {rank} su {top}',
   'button.onEqual': '→ {centers}: come {rank}',
   'button.toSide': 'Laterale {side} ({top})',
-  'button.toEmptySide': 'Laterale {side} (vuota)',
+  'button.toEmptySide': 'Laterale {side} vuota',
   'button.toAnyEmptySide': 'Laterale vuota',
   'button.put': 'Metti a lato…',
   'button.takeBack': 'Annulla mossa',
