@@ -122,8 +122,8 @@ describe('a match against the computer', () => {
   });
 
   it('is begun by challenging the bot, too', async () => {
-    const { bot } = host.discord.core.world;
-    const panel = shown(await ann.command('challenge', { opponent: bot.id, points: 20, chain: false }));
+    const opponent = host.discord.member('Spite & Malice');
+    const panel = shown(await ann.command('challenge', { opponent, points: 20, chain: false }));
     expect(panel.audience).toEqual({ only: ann.id });
     expect(wordsOf(panel)).toContain('Your hand against \u2068Computer (steady)\u2069');
     expect(wordsOf(panel)).toContain('First to 20 points.');

@@ -95,14 +95,14 @@ describe('every press is answered, and nothing is applied twice', () => {
     await host.discord.until(() => wordsOf(host.discord.message(challenge.message.id)).includes('declined'));
   });
 
-  it('fault 32: challenging oneself, the bot or somebody who left gets a clear private answer', async () => {
+  it('fault 32: challenging oneself, another bot or somebody who left gets a clear private answer', async () => {
     const { discord } = host;
     const ann = discord.member('Ann');
     const gone = discord.addMember({ name: 'Gone' });
     gone.leave();
     const refusals = [
       [ann, 'somebody else'],
-      [discord.member('Spite & Malice'), 'Bots cannot be challenged'],
+      [discord.addMember({ name: 'Another bot', role: 'bot' }), 'Other bots cannot be challenged'],
       [gone, 'not in this server'],
     ] as const;
     for (const [opponent, words] of refusals) {
