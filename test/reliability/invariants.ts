@@ -33,7 +33,7 @@ export interface Tally {
   readonly matches: number;
 }
 
-/** By player, for everybody with a finished game in that server; from what the games themselves say. */
+/** By player, for everybody with a finished game against another person in that server; from what the games themselves say. */
 export function talliesOf({ matches }: Stored, guildId: string): ReadonlyMap<string, Tally> {
   const tallies = new Map<string, Tally>();
   const count = (userId: string, { points, games, matches: won }: Tally): void => {
@@ -44,7 +44,7 @@ export function talliesOf({ matches }: Stored, guildId: string): ReadonlyMap<str
       matches: before.matches + won,
     });
   };
-  for (const match of matches.filter((each) => each.guildId === guildId)) {
+  for (const match of matches.filter((each) => each.guildId === guildId && each.level === null)) {
     const results = match.games.flatMap((game) => resultOf(game) ?? []);
     for (const seat of results.length > 0 ? SEATS : []) {
       const won = results.filter(({ winner }) => winner === seat);

@@ -12,6 +12,11 @@ const matchRow = z.object({
   channelId: z.string(),
   userId0: z.string(),
   userId1: z.string(),
+  /** How well the computer plays at seat 1; nothing between two people. */
+  level: z
+    .string()
+    .nullish()
+    .transform((level) => level ?? null),
   target: whole,
   status: z.enum(['challenged', 'playing', 'finished', 'declined', 'cancelled', 'expired']),
   score0: whole,
