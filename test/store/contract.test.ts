@@ -1,11 +1,12 @@
-import { DEFAULT_SETTINGS, shownMark } from '../../src/match/match.js';
+import { LEVELS } from '../../src/ai/levels.js';
+import { COMPUTER_SEAT, DEFAULT_SETTINGS, shownMark } from '../../src/match/match.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.js';
 import { createMemoryStore } from '../../src/store/memory-store.js';
 import type { Match } from '../../src/match/match.js';
 import type { MatchStore } from '../../src/match/ports.js';
 import { freshDatabase } from './databases.js';
-import { ANNA, BERT, CARL, createDriver, twoMoves, withImpossibleMove } from './driver.js';
+import { ANNA, BERT, CARL, COMPUTER, createDriver, twoMoves, withImpossibleMove } from './driver.js';
 
 interface Opened {
   readonly store: MatchStore;
@@ -273,6 +274,107 @@ describe.each([
       expect(await store.rematchOf(over.id)).toBe(second.id);
       expect(await store.rematchOf(other.id)).toBe(ofOther.id);
       expect(await driver.load(first)).toMatchObject({ rematchOf: over.id, allowsChain: false });
+    });
+  });
+
+  describe('a practice match', () => {
+    it('is in play with its first game as soon as it is created, at each level', async () => {
+      const { store, driver } = await opened();
+      for (const level of LEVELS) {
+        const match = await driver.practice({ level, target: 20, allowsChain: false });
+        expect(match).toMatchObject({
+          status: 'playing',
+          level,
+          players: [ANNA, COMPUTER],
+          target: 20,
+          allowsChain: false,
+          score: [0, 0],
+          game: { number: 1, events: [], turnSinceMs: match.createdAtMs },
+        });
+        expect(await driver.load(match)).toEqual(match);
+        const [listed] = await store.openMatches({ userId: ANNA.userId });
+        expect(listed).toMatchObject({ id: match.id, level, toMove: match.game?.state.toMove });
+      }
+    });
+
+    it('is created once by one interaction, and given back as it stands', async () => {
+      const { store, driver } = await opened();
+      const match = await driver.practice({ interactionId: '31' });
+      expect(await store.hasProcessed('31')).toBe(true);
+      const moved = await driver.play(match, 3);
+      expect(await driver.practice({ interactionId: '31', level: 'hard' })).toEqual(moved);
+      const both = await Promise.all([1, 2].map(() => driver.practice({ interactionId: '32' })));
+      expect(both[1]).toEqual(both[0]);
+      expect(await store.openMatches({ userId: ANNA.userId })).toHaveLength(2);
+    });
+
+    it('is played to its end over several games', async () => {
+      const { driver } = await opened();
+      const over = await driver.play(await driver.practice({ target: 20, level: 'easy' }), Infinity);
+      expect(over).toMatchObject({ status: 'finished', level: 'easy', result: { reason: 'points' } });
+      expect(await driver.load(over)).toEqual(over);
+    });
+
+    it('is found as a rematch', async () => {
+      const { store, driver } = await opened();
+      const over = await driver.save(driver.plan.resign(await driver.practice(), 0));
+      const again = await driver.practice({ rematchOf: over.id });
+      expect(again).toMatchObject({ rematchOf: over.id, level: 'steady', status: 'playing' });
+      expect(await store.rematchOf(over.id)).toBe(again.id);
+    });
+
+    it('does not count in the standings, won or lost, open or over', async () => {
+      const { store, driver } = await opened();
+      let open = await driver.practice();
+      while (open.game?.number === 1) open = await driver.play(open, 1);
+      for (const seat of [0, 1] as const)
+        await driver.save(driver.plan.resign(await driver.practice(), seat));
+      await driver.save(driver.plan.resign(await driver.start({ players: [BERT, ANNA] }), 1));
+      const { rows, total } = await store.standings({
+        guildId: '10',
+        offset: 0,
+        limit: 10,
+        userId: ANNA.userId,
+      });
+      expect(total).toBe(2);
+      expect(rows).toEqual([
+        { rank: 1, ...BERT, points: 20, games: 1, matches: 1 },
+        { rank: 2, ...ANNA, points: 0, games: 0, matches: 0 },
+      ]);
+    });
+  });
+
+  describe('turns of the computer', () => {
+    it('are those of practice matches in play in which it is to move', async () => {
+      const { store, driver } = await opened();
+      const practices: Match[] = [];
+      for (let count = 0; count < 6; count++) {
+        practices.push(await driver.practice());
+        await driver.start();
+      }
+      const due = () =>
+        practices.filter(({ status, game }) => status === 'playing' && game?.state.toMove === COMPUTER_SEAT);
+      expect([...(await store.computerTurns())].sort()).toEqual(idsOf(due()).sort());
+      for (const [index, match] of practices.entries()) {
+        const turn = match.game?.state.turn;
+        let present = match;
+        while (present.game?.state.turn === turn) present = await driver.play(present, 1);
+        practices[index] = present;
+      }
+      const [given] = due();
+      if (!given) throw new Error('it is nowhere to move');
+      practices[practices.indexOf(given)] = await driver.save(driver.plan.resign(given, 0));
+      expect([...(await store.computerTurns())].sort()).toEqual(idsOf(due()).sort());
+    });
+
+    it('leave out what is set aside', async () => {
+      const { store, driver } = await opened();
+      let broken = await driver.practice();
+      while (broken.game?.state.toMove !== COMPUTER_SEAT) broken = await driver.play(broken, 1);
+      expect(await store.computerTurns()).toEqual([broken.id]);
+      await store.save(withImpossibleMove(driver.plan.move(broken)));
+      await store.load(broken.id);
+      expect(await store.computerTurns()).toEqual([]);
     });
   });
 

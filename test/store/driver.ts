@@ -1,10 +1,20 @@
 /** Changes of matches as the match service makes them, given straight to a store. */
+import type { Level } from '../../src/ai/levels.js';
 import { legalMoves, payoffChain, seenBy } from '../../src/engine/index.js';
 import type { Move, State } from '../../src/engine/index.js';
 import type { Match, Player, Target } from '../../src/match/match.js';
 import type { MatchChange, MatchStore, SaveResult } from '../../src/match/ports.js';
 import { isRefusal } from '../../src/match/refusal.js';
-import { answering, chainPlay, changeOf, movement, resignation, takingBack } from '../../src/match/steps.js';
+import {
+  answering,
+  chainPlay,
+  changeOf,
+  dealt,
+  movement,
+  newGame,
+  resignation,
+  takingBack,
+} from '../../src/match/steps.js';
 import type { PositionRequest, Step } from '../../src/match/steps.js';
 import { quickMove } from '../kit/choose.js';
 import { createSeeds } from '../kit/seeds.js';
@@ -12,6 +22,7 @@ import { createSeeds } from '../kit/seeds.js';
 export const ANNA: Player = { userId: '101', name: 'Anna' };
 export const BERT: Player = { userId: '102', name: 'Bert' };
 export const CARL: Player = { userId: '103', name: 'Carl' };
+export const COMPUTER: Player = { userId: '900', name: 'Spite & Malice' };
 
 const START_MS = Date.UTC(2026, 0, 1);
 
@@ -71,6 +82,23 @@ export function createDriver(store: MatchStore, firstInteraction = interactions)
         allowsChain: true,
         createdAtMs,
         expiresAtMs: createdAtMs + 60_000,
+        interactionId: interaction(),
+        ...request,
+      });
+    },
+    /** A practice match of Anna's, or as told. */
+    practice: (request: ChallengeOptions & { readonly level?: Level } = {}): Promise<Match> => {
+      const now = moment();
+      return store.createPractice({
+        guildId: '10',
+        channelId: '20',
+        guildLocale: 'en-US',
+        players: [ANNA, COMPUTER],
+        target: 50,
+        allowsChain: true,
+        level: 'steady',
+        createdAtMs: now.nowMs,
+        game: newGame(dealt(1, now)),
         interactionId: interaction(),
         ...request,
       });

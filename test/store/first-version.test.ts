@@ -66,6 +66,7 @@ it('what the first version did not know of is as if nobody had chosen', async ()
       settings: [{ offersChain: true }, { offersChain: true }],
     });
     expect(match).not.toHaveProperty('rematchOf');
+    expect(match).not.toHaveProperty('level');
     expect(await store.rematchOf(id)).toBeUndefined();
   }
 });
@@ -84,10 +85,12 @@ it('its matches go on: one in play is played, one waiting is accepted, one over 
   const again = await driver.challenge({ players: [BERT, ANNA], rematchOf: 1, allowsChain: false });
   expect(again).toMatchObject({ id: 6, rematchOf: 1, allowsChain: false });
   expect(await store.rematchOf(1)).toBe(6);
+  const practice = await driver.play(await driver.practice({ level: 'hard' }), 5);
+  expect(await driver.load(practice)).toEqual(practice);
   await close();
   expect(await maintain(path, 'check')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('all is well (6 matches') as string,
+    output: expect.stringContaining('all is well (7 matches') as string,
   });
 });
 

@@ -141,6 +141,7 @@ const FAULTS: readonly (readonly [what: string, sql: string, reason: RegExp])[] 
   ['the games won', `UPDATE Match SET gamesWon1 = gamesWon1 + 1 WHERE id = 1`, /games won/],
   ['its status', `UPDATE Match SET status = 'challenged' WHERE id = 1`, /challenged and has 2 games/],
   ['a status that is none', `UPDATE Match SET status = 'lost' WHERE id = 1`, /no valid status/],
+  ['a level that is none', `UPDATE Match SET level = 'unbeatable' WHERE id = 1`, /no valid level/],
   ['a time that is none', `UPDATE Match SET changedAt = 'yesterday' WHERE id = 1`, /no valid changedAt/],
   ['a target that is none', `UPDATE Match SET target = 51 WHERE id = 1`, /no valid target/],
   [
