@@ -33,6 +33,8 @@ export interface OldButton {
 export class Acting {
   presses = 0;
   commands = 0;
+  /** From each press to its answer, in milliseconds. */
+  readonly latenciesMs: number[] = [];
   /** What no player should ever be told. */
   readonly faults: string[] = [];
   readonly oldButtons: OldButton[] = [];
@@ -51,10 +53,12 @@ export class Acting {
     if (this.chance(DUPLICATES) === 0) this.stage.discord.duplicateNextDispatch();
     let deed: Deed | undefined;
     try {
+      const began = performance.now();
       const interaction = member.pressing(message, customId);
       deed = this.ledger.begin(member.id, press, interaction.id);
       const answer = await this.#answered(new Answer(this.stage.discord.core, interaction), customId);
       if (!answer) return undefined;
+      this.latenciesMs.push(performance.now() - began);
       this.#settle(deed, answer.message);
       this.#remember(member, answer.message);
       return answer.message;

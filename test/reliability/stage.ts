@@ -14,6 +14,8 @@ const BOT_TIME = new URL('bot-time.mjs', import.meta.url).href;
 const MAINTENANCE = fileURLToPath(new URL('../../dist/src/store/maintenance.js', import.meta.url));
 /** After so long Discord calls a press failed that nobody answered. */
 const PRESS_FAILS_MS = 3_001;
+/** Quicker than for people, so that there are more turns. */
+const COMPUTER_PACE = '200';
 const REQUESTS_KEPT = 2_000;
 
 export class Stage {
@@ -25,14 +27,19 @@ export class Stage {
   private constructor(
     readonly discord: LoopbackDiscord,
     readonly folder: string,
+    private readonly settings: Environment,
   ) {
     this.databaseFile = join(folder, 'spite.db');
   }
 
-  static async open(): Promise<Stage> {
-    const clock = new WorldClock({ frozenAt: Date.now() });
+  /** Time passes only by `pass`, unless it is to run by itself. */
+  static async open({
+    timeRuns = false,
+    settings = {},
+  }: { readonly timeRuns?: boolean; readonly settings?: Environment } = {}): Promise<Stage> {
+    const clock = timeRuns ? new WorldClock() : new WorldClock({ frozenAt: Date.now() });
     const discord = await LoopbackDiscord.start({ clock, requestsKept: REQUESTS_KEPT });
-    return new Stage(discord, mkdtempSync(join(tmpdir(), 'spite-reliability-')));
+    return new Stage(discord, mkdtempSync(join(tmpdir(), 'spite-reliability-')), settings);
   }
 
   /** Resolves when the present bot is killed. */
@@ -56,16 +63,16 @@ export class Stage {
   }
 
   /** Starts the bot; the milliseconds until it was ready. */
-  async startBot(): Promise<number> {
+  async startBot(environment: Environment = {}): Promise<number> {
     const began = performance.now();
-    const bot = this.launch();
+    const bot = this.launch(environment);
     await bot.says(/"msg":"ready"/);
     return performance.now() - began;
   }
 
   /** Starts the bot without waiting for it. */
-  launch(): BotProcess {
-    this.#bot = new BotProcess(this.environment, this.folder);
+  launch(environment: Environment = {}): BotProcess {
+    this.#bot = new BotProcess({ ...this.environment, ...environment }, this.folder);
     this.#down = new Promise((resolve) => {
       this.#goDown = () => {
         resolve('down');
@@ -81,6 +88,8 @@ export class Stage {
       DATABASE_URL: `file:${this.databaseFile}`,
       NODE_OPTIONS: `--import=${BOT_TIME}`,
       CLOCK_AHEAD_MS: String(this.discord.clock.now() - Date.now()),
+      COMPUTER_PACE_MS: COMPUTER_PACE,
+      ...this.settings,
     };
   }
 
