@@ -37,6 +37,11 @@ export const CARD_COMMANDS: readonly ApplicationCommandDataResolvable[] = [
       },
     ],
   },
+  {
+    name: 'practice',
+    description: 'Play against the house, only for you',
+    options: [{ type: ApplicationCommandOptionType.Integer, name: 'points', description: 'How many win' }],
+  },
   { name: 'hand', description: 'Your hand, only for you' },
   { name: 'rules', description: 'Pages taller than the log, only for you' },
   { name: 'offer', description: 'A match that can be accepted' },
@@ -149,6 +154,7 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
       await interaction.reply({ content, allowedMentions: { users: [opponent.id] } });
       return;
     }
+    case 'practice':
     case 'hand': {
       await interaction.reply({ flags: ['Ephemeral', 'IsComponentsV2'], components: hand(1, undefined) });
       return;

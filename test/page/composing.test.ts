@@ -112,6 +112,15 @@ describe('typing a slash command', () => {
     await log('Ben').getByText('a match to 50 at pace any?').waitFor();
   });
 
+  it('begins a match against the computer from the welcome with one press, which closes it', async () => {
+    const { page, log } = opened;
+    const starter = page.getByRole('button', { name: 'Play the computer as Ann' });
+    await starter.click();
+    await log('Ann').getByText('Round 1: played nothing').waitFor();
+    expect(await log('Ben').getByText('Round 1').count()).toBe(0);
+    await starter.waitFor({ state: 'hidden' });
+  });
+
   it('shows the welcome until it was read', async () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Got it' }).click();

@@ -105,7 +105,7 @@ function showAll(): void {
   showPeople();
   for (const column of columns.values()) column.refresh();
   showWelcome();
-  welcome.showBegun(playground.hasChallenge);
+  welcome.showBegun(playground.hasBegun);
 }
 
 function takeMessage(shown: ShownMessage): void {
@@ -114,7 +114,7 @@ function takeMessage(shown: ShownMessage): void {
     column.take(shown, { isNew });
     if (isNew && isSeenBy(shown, memberId) && isPingFor(shown.message, memberId)) tabs.mark(memberId);
   }
-  if (isNew) welcome.showBegun(playground.hasChallenge);
+  if (isNew) welcome.showBegun(playground.hasBegun);
 }
 
 function take(message: FromServer): void {

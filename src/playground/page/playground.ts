@@ -32,10 +32,11 @@ export class Playground {
     return this.members.find((member) => member.role === 'bot')?.name ?? '';
   }
 
-  /** Whether somebody has challenged somebody here. */
-  get hasChallenge(): boolean {
+  /** Whether somebody has begun to play here. */
+  get hasBegun(): boolean {
     return [...this.#messages.values()].some(
-      ({ audience, usedBy }) => audience === 'everyone' && usedBy?.command === 'challenge',
+      ({ audience, usedBy }) =>
+        (audience === 'everyone' && usedBy?.command === 'challenge') || usedBy?.command === 'practice',
     );
   }
 

@@ -103,7 +103,7 @@ export class Welcome {
     );
   }
 
-  /** Once a challenge is out the welcome closes, and suggests no second one when it is opened again. */
+  /** Once a match is under way the welcome closes, and suggests no second one when it is opened again. */
   showBegun(isBegun: boolean): void {
     if (isBegun && !this.#isBegun) this.#open(false);
     this.#isBegun = isBegun;
@@ -131,6 +131,7 @@ export class Welcome {
         command: 'challenge',
         texts: new Map([['opponent', second.name]]),
       }),
+      starter(words('welcome.practice', { name: first.name }), { command: 'practice' }),
       starter(words('welcome.rules'), { command: 'rules' }),
       starter(words('welcome.leaderboard'), { command: 'leaderboard' }),
       close,

@@ -44,6 +44,7 @@ export const en = {
   'welcome.hand': 'Press {button} for each: only its owner sees it.',
   'welcome.bot': 'Stop, restart or crash the bot above at any time: no match is lost.',
   'welcome.begin': 'Challenge {opponent} as {name}',
+  'welcome.practice': 'Play the computer as {name}',
   'welcome.rules': 'Read the rules',
   'welcome.leaderboard': 'See the leaderboard',
   'welcome.close': 'Got it',

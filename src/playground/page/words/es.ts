@@ -45,6 +45,7 @@ export const es = translation({
   'welcome.hand': 'Pulsa {button} en cada lado: cada mano la ve solo quien la tiene.',
   'welcome.bot': 'Detén, reinicia o tumba el bot arriba cuando quieras: no se pierde ningún encuentro.',
   'welcome.begin': 'Desafiar a {opponent} como {name}',
+  'welcome.practice': 'Jugar contra la máquina como {name}',
   'welcome.rules': 'Leer las reglas',
   'welcome.leaderboard': 'Ver la clasificación',
   'welcome.close': 'Entendido',

@@ -45,6 +45,7 @@ export const hi = translation({
   'welcome.hand': 'दोनों की ओर से {button} दबाएँ: पत्ते सिर्फ़ उसी को दिखेंगे जिसके हैं।',
   'welcome.bot': 'ऊपर से बॉट को जब चाहें बंद, रीस्टार्ट या क्रैश करें: कोई मैच नहीं खोएगा।',
   'welcome.begin': '{name} की ओर से {opponent} को चुनौती दें',
+  'welcome.practice': '{name} की ओर से कंप्यूटर के साथ खेलें',
   'welcome.rules': 'नियम पढ़ें',
   'welcome.leaderboard': 'लीडरबोर्ड देखें',
   'welcome.close': 'ठीक है',

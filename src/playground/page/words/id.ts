@@ -46,6 +46,7 @@ export const id = translation({
   'welcome.bot':
     'Hentikan, mulai ulang, atau buat crash bot di atas kapan saja: tidak ada pertandingan yang hilang.',
   'welcome.begin': 'Tantang {opponent} sebagai {name}',
+  'welcome.practice': 'Lawan komputer sebagai {name}',
   'welcome.rules': 'Baca aturan',
   'welcome.leaderboard': 'Lihat papan peringkat',
   'welcome.close': 'Oke',

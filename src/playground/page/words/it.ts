@@ -45,6 +45,7 @@ export const it = translation({
   'welcome.hand': 'Premi {button} da entrambe le parti: le carte le vede solo chi le ha in mano.',
   'welcome.bot': 'Ferma, riavvia o manda in crash il bot qui sopra quando vuoi: nessun incontro va perso.',
   'welcome.begin': 'Sfida {opponent} come {name}',
+  'welcome.practice': 'Gioca contro il computer come {name}',
   'welcome.rules': 'Leggi le regole',
   'welcome.leaderboard': 'Vedi la classifica',
   'welcome.close': 'Ho capito',

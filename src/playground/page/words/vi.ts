@@ -45,6 +45,7 @@ export const vi = translation({
   'welcome.hand': 'Bấm {button} cho từng người: bài của ai chỉ người đó thấy.',
   'welcome.bot': 'Cứ dừng, khởi động lại hay làm sập bot ở trên bất cứ lúc nào: không trận nào bị mất.',
   'welcome.begin': '{name} thách đấu {opponent}',
+  'welcome.practice': '{name} đấu với máy',
   'welcome.rules': 'Đọc luật chơi',
   'welcome.leaderboard': 'Xem bảng xếp hạng',
   'welcome.close': 'Đã hiểu',
