@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Host } from '../kit/bot-process.js';
 import { chanceOf, nextPress, readyToMove, wordsOf } from '../kit/player.js';
 import type { Ready } from '../kit/player.js';
@@ -11,15 +11,22 @@ describe('the ordinary faults of Discord', () => {
   let host: Host;
   let sitting: Sitting;
   let ready: Ready;
-  beforeEach(async () => {
+  beforeAll(async () => {
     host = await Host.start();
+  });
+  afterAll(async () => {
+    expect(host.bot.output).not.toMatch(/"level":(50|60)/);
+    await host.close();
+  });
+  beforeEach(async () => {
     sitting = await sitDown(host);
     const opened = shown(await sitting.mover.press(tableOf(host, sitting.matchId), 'Show my hand'));
     ready = await readyToMove(sitting.mover, opened, chanceOf(1));
   });
+  // Commands ask which match is meant where there are several.
   afterEach(async () => {
-    expect(host.bot.output).not.toMatch(/"level":(50|60)/);
-    await host.close();
+    host.discord.faults.clear();
+    shown(await sitting.mover.forge(sitting.challenge, `sm1:resignYes:${sitting.matchId}`));
   });
 
   const table = () => tableOf(host, sitting.matchId);
@@ -146,9 +153,11 @@ describe('the ordinary faults of Discord', () => {
 
   it('faults 18 and 19: without the right to send, a challenge names what is missing before anything begins', async () => {
     const channel = host.discord.channel();
+    const rights = channel.botPermissions;
     channel.botPermissions &= ~(1n << 11n);
     const [ann, ben] = [host.discord.member('Ann'), host.discord.member('Ben')];
     const answer = shown(await ann.command('challenge', { opponent: ben }));
+    channel.botPermissions = rights;
     expect(answer.audience).toEqual({ only: ann.id });
     expect(wordsOf(answer)).toContain('Send Messages');
   });
