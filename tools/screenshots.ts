@@ -2,6 +2,7 @@
 // All screens of a position in every language: npm run screenshots -- FOLDER languages
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from '../test/kit/browser.js';
+import { takePractice } from './screenshots/practice.js';
 import {
   takeEnds,
   takeFirstMatch,
@@ -27,6 +28,7 @@ try {
       await takeEnds(stage);
       await takeLists(stage);
       await takeRefusals(stage);
+      await takePractice(stage);
       await takeInLanguages(stage, 'hand and table');
       await takeTableInWords(stage);
     }

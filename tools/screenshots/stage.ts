@@ -61,7 +61,12 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
     bot: {
       command: [process.execPath, BOT],
       cwd: data,
-      env: { DATABASE_URL: `file:${join(data, 'spite.db')}`, EMOJI_SYNC: 'on-start', LOG_LEVEL: 'warn' },
+      env: {
+        DATABASE_URL: `file:${join(data, 'spite.db')}`,
+        EMOJI_SYNC: 'on-start',
+        LOG_LEVEL: 'warn',
+        COMPUTER_PACE_MS: '0',
+      },
     },
   });
   const { discord, url } = playground;
