@@ -57,6 +57,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     const path = options.stateFile;
     parts.stateFile = await openStateFile(core, path, onNotice).catch(async (error: unknown) => {
       await discord.close();
+      if (error instanceof PlaygroundProblem) throw error;
       throw new PlaygroundProblem(`The playground cannot use ${path}: ${String(error)}`);
     });
   }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Core } from './core.js';
 import type { StoredFile } from './files.js';
 import type { StoredMessage } from './messages.js';
+import { holdState } from './state-lock.js';
 import { HOME } from './world.js';
 
 export interface StateFile {
@@ -63,7 +64,8 @@ type State = z.infer<typeof state>;
 
 /**
  * Restores the world from the file, if it is there, and keeps the file up to date: a moment after
- * each change, whole or not at all. A file that does not read is moved aside, with a notice.
+ * each change, whole or not at all. A file that does not read is moved aside, with a notice. Throws a
+ * PlaygroundProblem where another playground uses the file.
  */
 export async function openStateFile(
   core: Core,
@@ -71,7 +73,13 @@ export async function openStateFile(
   onNotice: (text: string) => void,
 ): Promise<StateFile> {
   await mkdir(filesFolder(path), { recursive: true });
-  await load(core, path, onNotice);
+  const lock = holdState(path);
+  try {
+    await load(core, path, onNotice);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   let tookMs = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -104,6 +112,7 @@ export async function openStateFile(
     close: async () => {
       for (const stop of stops) stop();
       await write();
+      lock.release();
     },
   };
 }

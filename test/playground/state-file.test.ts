@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +129,31 @@ describe('the state file', () => {
     const { discord } = await restart();
     expect(discord.messages()).toEqual([]);
     expect(await readdir(`${stateFile}.files`)).toEqual([]);
+  });
+
+  it('is one playground’s at a time: a second one says so, and changes nothing', async () => {
+    const first = await start();
+    const tableId = await sendTable(first);
+    await expect(startPlayground({ port: 0, stateFile })).rejects.toThrow(
+      /^Another playground keeps its channel in .*state\.json\. Close that one first, or /,
+    );
+    const { discord } = await restart();
+    expect(discord.message(tableId)).toBeDefined();
+    expect(discord.files(tableId)).toHaveLength(1);
+    expect(notices).toEqual([]);
+  });
+
+  it('is free again when the playground that had it was killed', async () => {
+    const module = new URL('../../src/playground/state-lock.ts', import.meta.url).href;
+    const program = `import { holdState } from ${JSON.stringify(module)}; holdState(${JSON.stringify(stateFile)}); console.log('held'); setInterval(() => {}, 1000);`;
+    const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(other.stdout, 'data');
+    await expect(start()).rejects.toThrow(/Another playground/);
+    other.kill('SIGKILL');
+    await once(other, 'close');
+    await start();
   });
 
   it('that cannot be used is told in plain words, and nothing stays open', async () => {
