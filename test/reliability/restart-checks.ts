@@ -65,9 +65,10 @@ function isStale({ customId }: OldButton, { matches }: Stored): boolean {
   return match.status !== 'playing' || press.game !== last?.number || press.ply < last.moves.length;
 }
 
-/** Everything but what was posted where. */
+/** What only people change: everything but what was posted where, and matches in which the computer plays on by itself. */
 export function recordOf({ matches }: Stored): string {
+  const between = matches.filter(({ level }) => level === null);
   return JSON.stringify(
-    matches.map(({ id, status, score0, score1, games }) => [id, status, score0, score1, games]),
+    between.map(({ id, status, score0, score1, games }) => [id, status, score0, score1, games]),
   );
 }
