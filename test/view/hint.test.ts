@@ -11,7 +11,7 @@ import { handView } from '../../src/view/hand.js';
 import { hintLine } from '../../src/view/hint.js';
 import { position } from '../kit/positions.js';
 import { REASONS } from './reasons.js';
-import { buttonsOf, EMOJI, gameOf, matchOf, positionsOf, practised, t, textOf } from './shown.js';
+import { buttonsOf, EMOJI, gameOf, matchOf, positionsOf, practised, rowsOf, t, textOf } from './shown.js';
 
 const TURN = position({
   mine: { payoff: '13 7D', hand: 'KD 7S 9C 9H AS', sides: ['JC TC 9S', '', '4H', ''] },
@@ -112,6 +112,7 @@ test('the button is there in practice only, and in the turn only; its move has a
     const hint = hard({ sight: seenBy(state, state.toMove), seed: 'a' });
     const view = handView({ match: practised(match), seat: state.toMove, t, hint });
     expect(textOf(view)).toMatch(/^> \*\*Hint:\*\* /m);
+    expect(rowsOf(view).length).toBeLessThanOrEqual(3);
     hinted += 1;
   }
   expect(hinted).toBeGreaterThan(10);
