@@ -46,7 +46,7 @@ const FIGURES_FILE = 'own-figures.jsonl';
 
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { seconds, seed, sampleEverySeconds = SAMPLE_EVERY_SECONDS, timeRuns = true, onSample } = options;
-  const stage = await Stage.open({ timeRuns, settings: { LOG_LEVEL: 'warn' } });
+  const stage = await Stage.open({ timeRuns, settings: { LOG_LEVEL: 'info' } });
   const figuresFile = join(stage.folder, FIGURES_FILE);
   try {
     await stage.startBot({ NODE_OPTIONS: `--import=${OWN_FIGURES}`, OWN_FIGURES_FILE: figuresFile });
