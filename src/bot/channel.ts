@@ -55,9 +55,9 @@ export function createChannel({ rest, delivery, log }: ChannelParts): Channel {
           return { id: message.id };
         }),
       ),
-    edit: (place, messageId, { mentions: _, ...view }) =>
+    edit: (place, messageId, { components, files }) =>
       attempt('a message could not be edited', () =>
-        delivery.send(publicly(view, place), async (message) => {
+        delivery.send(publicly({ components, ...(files && { files }) }, place), async (message) => {
           await rest.patch(Routes.channelMessage(place.channelId, messageId), { ...message });
           return { id: messageId };
         }),

@@ -14,7 +14,7 @@ import type {
 import type { Log } from '../log.js';
 import type { View } from '../view/view.js';
 import type { Answer } from './answer.js';
-import type { Message, MessageBody } from './body.js';
+import type { MessageBody } from './body.js';
 import type { Delivery, Outgoing } from './delivery.js';
 import type { Faced } from './faces-in-use.js';
 import { failureOf, loggable } from './failure.js';

@@ -174,16 +174,9 @@ function problemsOfOne(component: APIMessageComponent): string[] {
 
 /** Where the pictures and files that a component shows come from. */
 function mediaOf(component: APIMessageComponent): readonly string[] {
-  switch (component.type) {
-    case ComponentType.Thumbnail:
-      return [component.media.url];
-    case ComponentType.MediaGallery:
-      return component.items.map(({ media }) => media.url);
-    case ComponentType.File:
-      return [component.file.url];
-    default:
-      return [];
-  }
+  if (component.type === ComponentType.Thumbnail) return [component.media.url];
+  if (component.type === ComponentType.MediaGallery) return component.items.map(({ media }) => media.url);
+  return component.type === ComponentType.File ? [component.file.url] : [];
 }
 
 function fileProblems(files: readonly PictureFile[], media: readonly string[]): string[] {

@@ -1,9 +1,5 @@
 /** Poorer forms of a view, for when Discord would not take it as it is. */
-import type {
-  APIButtonComponent,
-  APIMessageComponent,
-  APIMessageTopLevelComponent,
-} from 'discord-api-types/v10';
+import type { APIButtonComponent, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Translate } from '../i18n/translate.js';
 import { problemsOf, walk } from './limits.js';
@@ -28,50 +24,47 @@ export interface Reader {
  * to do. The last two fit whatever the view was.
  */
 export function* plainerViews(view: View, { t, incident }: Reader): Generator<View> {
-  const { files: _, ...rest } = view;
-  const bare = { ...rest, components: view.components.flatMap((one) => withoutPictures(one)) };
-  if (JSON.stringify(bare) !== JSON.stringify(view)) yield bare;
+  const { mentions } = view;
+  const components = view.components.flatMap((one) => withoutPictures(one));
+  const isBare = view.files === undefined && JSON.stringify(components) === JSON.stringify(view.components);
+  if (!isBare) yield { components, ...(mentions && { mentions }) };
   const core = essence(view);
   if (core.components.length > 0) yield core;
   yield noteView(failureText(incident, t));
 }
 
-function withoutPictures(component: APIMessageTopLevelComponent): APIMessageTopLevelComponent[];
-function withoutPictures(component: APIMessageComponent): APIMessageComponent[];
-function withoutPictures(component: APIMessageComponent): APIMessageComponent[] {
-  switch (component.type) {
-    case ComponentType.MediaGallery:
-    case ComponentType.Thumbnail:
-    case ComponentType.File:
-      return [];
-    case ComponentType.Section:
-      if (component.accessory.type === ComponentType.Thumbnail) return component.components;
-      return [{ ...component, accessory: withoutEmoji(component.accessory) }];
-    case ComponentType.Container: {
-      const inside = component.components.flatMap(
-        (one) => withoutPictures(one) as typeof component.components,
-      );
-      return inside.length === 0 ? [] : [{ ...component, components: inside }];
-    }
-    case ComponentType.ActionRow:
-      return [
-        {
-          ...component,
-          components: component.components.map((one) =>
-            one.type === ComponentType.Button ? withoutEmoji(one) : one,
-          ),
-        },
-      ];
-    default:
-      return [component];
+const PICTURES: readonly ComponentType[] = [
+  ComponentType.MediaGallery,
+  ComponentType.Thumbnail,
+  ComponentType.File,
+];
+
+function withoutPictures(component: APIMessageTopLevelComponent): APIMessageTopLevelComponent[] {
+  if (PICTURES.includes(component.type)) return [];
+  if (component.type === ComponentType.Section) {
+    const { accessory } = component;
+    if (accessory.type === ComponentType.Thumbnail) return component.components;
+    return [{ ...component, accessory: withoutEmoji(accessory) }];
   }
+  if (component.type === ComponentType.Container) {
+    const components = component.components.flatMap(
+      (one) => withoutPictures(one) as typeof component.components,
+    );
+    return components.length === 0 ? [] : [{ ...component, components }];
+  }
+  if (component.type !== ComponentType.ActionRow) return [component];
+  const components = component.components.map((one) =>
+    one.type === ComponentType.Button ? withoutEmoji(one) : one,
+  );
+  return [{ ...component, components }];
 }
 
 /** A button that shows nothing else keeps its emoji. */
 function withoutEmoji(button: APIButtonComponent): APIButtonComponent {
   if (!('emoji' in button) || !('label' in button) || !button.label) return button;
-  const { emoji: _, ...rest } = button;
-  return rest;
+  const bare = { ...button };
+  delete bare.emoji;
+  return bare;
 }
 
 /** As much of the words as fits, and the buttons that break no limit. */

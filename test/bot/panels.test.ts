@@ -143,10 +143,10 @@ describe('the open hands of those who wait', () => {
   });
 
   it.each([
-    ['fault 9', 'its token does not work any more', 404, 10015],
-    ['fault 9', 'its token is refused', 401, 50027],
-    ['fault 11', 'the player has put it away', 404, 10008],
-  ])('%s: where %s, one is let go after one try', async (_, __, status, code) => {
+    { name: 'fault 9: whose token does not work any more', status: 404, code: 10015 },
+    { name: 'fault 9: whose token is refused', status: 401, code: 50027 },
+    { name: 'fault 11: that the player has put away', status: 404, code: 10008 },
+  ])('$name is let go after one try', async ({ status, code }) => {
     const { toMove } = gameOf(match).state;
     const { panels, id } = await open(toMove);
     const route = '/webhooks/';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRounds } from '../../src/bot/rounds.js';
-import type { Round, Rounds } from '../../src/bot/rounds.js';
+import type { Rounds } from '../../src/bot/rounds.js';
 import type { MatchId } from '../../src/match/match.js';
 
 const MATCH = 1 as MatchId;
@@ -43,7 +43,7 @@ describe('showing a match that changes quickly', () => {
   let state: number;
   let rounds: Rounds;
 
-  async function show(id: MatchId, _: Round): Promise<'shown'> {
+  async function show(id: MatchId): Promise<'shown'> {
     if (fails > 0) {
       fails -= 1;
       throw new Error('Discord could not be reached');

@@ -10,7 +10,7 @@ import { createRest } from '../../src/bot/gateway.js';
 import { createIllustrated } from '../../src/bot/illustrated.js';
 import { openLanguages } from '../../src/bot/languages.js';
 import type { Match } from '../../src/match/match.js';
-import type { Matches, Played } from '../../src/match/matches.js';
+import type { Matches } from '../../src/match/matches.js';
 import { WorldClock } from '../../src/playground/clock.js';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
@@ -77,7 +77,7 @@ describe('the message of the table', () => {
   /** So many moves, one after the other. */
   async function move(count = 1): Promise<void> {
     let made = 0;
-    const until = (_: Played): boolean => ++made >= count;
+    const until = (): boolean => ++made >= count;
     match = (await playOn(matches, match, { until })).match;
     await announcer.idle();
   }

@@ -9,7 +9,7 @@ import { Host } from '../kit/bot-process.js';
 import { cardsIn, plantDeal, plantNonsense, savedMoves, seenAfter, storedMatches } from '../kit/planted.js';
 import { enabledPresses, sensiblePress } from '../kit/player.js';
 import { seedNamed } from '../kit/seeds.js';
-import { shown, sitDown, tableOf } from '../kit/sitting.js';
+import { sitDown, tableOf } from '../kit/sitting.js';
 
 const SEED = seedNamed('a marker that must not leave the bot before the game is over');
 const EPHEMERAL = 64;

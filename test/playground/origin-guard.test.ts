@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { createConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startPlayground } from '../../src/playground/playground.js';
@@ -49,6 +52,12 @@ describe('a request', () => {
   const strange: readonly (readonly [string, () => Headers])[] = [
     ['under another name', () => ({ host: `evil.example:${port()}` })],
     ['for another port', () => ({ host: `127.0.0.1:${port() + 1}` })],
+    ['under a name that only begins like ours', () => ({ host: `127.0.0.1.evil.example:${port()}` })],
+    ['under a name that only ends like ours', () => ({ host: `evil.localhost:${port()}` })],
+    ['under our name without its port', () => ({ host: '127.0.0.1' })],
+    ['for every address of this machine', () => ({ host: `0.0.0.0:${port()}` })],
+    ['of a page without an origin, such as a file or a sandbox', () => ({ origin: 'null' })],
+    ['of our own page by another protocol', () => ({ origin: `https://127.0.0.1:${port()}` })],
     ['from another web page', () => ({ origin: 'https://evil.example' })],
     ['from a page on another port of this machine', () => ({ origin: 'http://localhost:1' })],
     ['that a browser calls cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
@@ -72,6 +81,28 @@ describe('a request', () => {
       expect(await connect('/page', headers)).toBe('open');
     },
   );
+
+  it('without any name is refused', async () => {
+    const socket = createConnection(port(), '127.0.0.1');
+    socket.end('GET / HTTP/1.0\r\n\r\n');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(socket, 'close');
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  it('of another page that asks whether it may is not told that it may', async () => {
+    const asks = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    };
+    const preflight = await ask('/api/v10/channels/1/messages', asks, 'OPTIONS');
+    expect(preflight.status).toBe(403);
+    for (const { headers } of [preflight, await ask('/', {}), await ask('/api/v10/gateway/bot', {})]) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
 
   it('is answered with headers that keep the page to itself', async () => {
     const { headers } = await ask('/', {});
@@ -106,6 +137,26 @@ describe('a socket', () => {
 });
 
 describe('the port', () => {
+  it('is open to this machine only', async () => {
+    const addresses = Object.values(networkInterfaces())
+      .flatMap((some) => some ?? [])
+      .filter(({ internal, scopeid }) => !internal && !scopeid)
+      .map(({ address }) => address);
+    for (const address of [...addresses, '::1']) {
+      const socket = createConnection(port(), address);
+      const outcome = await Promise.race([
+        once(socket, 'connect').then(
+          () => 'open',
+          () => 'refused',
+        ),
+        once(socket, 'error').then(() => 'refused'),
+      ]);
+      socket.destroy();
+      expect(outcome, address).toBe('refused');
+    }
+    expect((await ask('/api/v10/gateway/bot', {})).status).toBe(401);
+  });
+
   it('that is in use is told in plain words', async () => {
     await expect(startPlayground({ port: port() })).rejects.toThrow(/^Port \d+ on 127\.0\.0\.1 is in use/);
   });

@@ -13,19 +13,10 @@ const button = (custom_id: string, more: object = {}) => ({
 });
 const row = (...components: unknown[]) => ({ type: 1, components });
 const text = (content: string) => ({ type: 10, content });
-const options = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ label: `l${index}`, value: `v${index}` }));
-const select = (custom_id: string, more: object = {}) => ({
-  type: 3,
-  custom_id,
-  options: options(3),
-  ...more,
-});
 const rows = (count: number, width: number) =>
   Array.from({ length: count }, (_, y) =>
     row(...Array.from({ length: width }, (_, x) => button(`b${y}-${x}`))),
   );
-const gallery = (...urls: string[]) => ({ type: 12, items: urls.map((url) => ({ media: { url } })) });
 
 let discord: LoopbackDiscord;
 
