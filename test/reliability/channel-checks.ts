@@ -17,6 +17,8 @@ export class ChannelWatch {
   readonly #posted = new Map<string, Set<string>>();
   /** The messages that told a seed, which the end of its game alone does. */
   readonly #ends = new Map<string, Set<string>>();
+  /** By match, the most notices of earlier turns that were there at once: no fault, but clutter. */
+  readonly #leftOver = new Map<number, number>();
   readonly #stop: () => void;
 
   constructor(private readonly discord: LoopbackDiscord) {
@@ -27,6 +29,11 @@ export class ChannelWatch {
         noted(this.#ends, seed, stored.id);
       }
     });
+  }
+
+  /** Notices of earlier turns that nobody took away. */
+  get noticesLeftOver(): number {
+    return [...this.#leftOver.values()].reduce((sum, count) => sum + count, 0);
   }
 
   close(): void {
@@ -74,9 +81,18 @@ export class ChannelWatch {
     const mover = players[game.state.toMove].userId;
     const isPractice = match.level !== undefined;
     if (isPractice && game.state.toMove === COMPUTER_SEAT) faults.push('the computer does not move');
-    if (notices.length !== (isPractice ? 0 : 1)) faults.push(`it has ${notices.length} notices`);
-    const isForMover = notices.every(({ message }) => message.mentions.some(({ id }) => id === mover));
+    const present = notices.filter(
+      ({ message }) =>
+        this.discord.core.messages.get(message.id)?.nonce ===
+        `${match.id}.turn.${game.number}:${game.state.turn}`,
+    );
+    if (present.length !== (isPractice ? 0 : 1)) faults.push(`its turn has ${present.length} notices`);
+    const isForMover = present.every(({ message }) => message.mentions.some(({ id }) => id === mover));
     if (!isForMover) faults.push('its notice is not for the player to move');
+    this.#leftOver.set(
+      match.id,
+      Math.max(this.#leftOver.get(match.id) ?? 0, notices.length - present.length),
+    );
     return faults;
   }
 }
