@@ -89,10 +89,8 @@ export class ChannelWatch {
     if (present.length !== (isPractice ? 0 : 1)) faults.push(`its turn has ${present.length} notices`);
     const isForMover = present.every(({ message }) => message.mentions.some(({ id }) => id === mover));
     if (!isForMover) faults.push('its notice is not for the player to move');
-    this.#leftOver.set(
-      match.id,
-      Math.max(this.#leftOver.get(match.id) ?? 0, notices.length - present.length),
-    );
+    const leftOver = present.length > 0 ? notices.length - present.length : 0;
+    this.#leftOver.set(match.id, Math.max(this.#leftOver.get(match.id) ?? 0, leftOver));
     return faults;
   }
 }
