@@ -57,6 +57,8 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
   const age = createMessageAge({ nowMs, log });
   /** Matches whose channel we could not write to at the last try. */
   const shutOut = new Set<MatchId>();
+  /** Posts that may stand in the channel though Discord did not say so, by match and nonce. */
+  const doubtful = new Map<MatchId, Map<string, View | Painted>>();
 
   /** The match as stored, with the language that its server wants by now; undefined where there is none to show. */
   async function load(id: MatchId): Promise<Match | undefined> {
@@ -103,11 +105,40 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     wholeNonce: string,
   ): Promise<string | undefined> {
     const nonce = wholeNonce.slice(0, 25);
+    const doubts = doubtful.get(match.id) ?? new Map<string, View | Painted>();
+    const wasDoubtful = doubts.has(nonce);
+    doubtful.set(match.id, doubts.set(nonce, message));
     const sent =
       'draw' in message ? await illustrated.post(message, nonce) : await channel.post(match, message, nonce);
     const id = outcome(match, sent);
+    // Posted by the try before, it shows the match as it was then.
+    if (id !== undefined && wasDoubtful) outcome(match, await edit(match, message, id));
+    forgetDoubt(match.id, nonce);
     if (id !== undefined) age.posted(id);
     return id;
+  }
+
+  function edit(match: Match, message: View | Painted, id: string): Promise<Sent> {
+    return 'draw' in message ? illustrated.edit(message, id) : channel.edit(match, id, message);
+  }
+
+  function forgetDoubt(id: MatchId, nonce: string): void {
+    const doubts = doubtful.get(id);
+    doubts?.delete(nonce);
+    if (doubts?.size === 0) doubtful.delete(id);
+  }
+
+  /**
+   * Takes away notices of earlier turns that may stand there: posted again under its nonce, one that does is what
+   * Discord answers with; one that does not pings nobody and is gone at once.
+   */
+  async function removeDoubtfulNotices(match: Match, present: string): Promise<void> {
+    for (const [nonce, notice] of doubtful.get(match.id) ?? []) {
+      if (nonce === present || 'draw' in notice || !nonce.startsWith(`${match.id}.turn.`)) continue;
+      const id = outcome(match, await channel.post(match, { ...notice, mentions: [] }, nonce));
+      if (id !== undefined) await remove(match, id);
+      forgetDoubt(match.id, nonce);
+    }
   }
 
   /** Whether it is gone now: in an archived thread it stays until something is posted there. */
@@ -191,6 +222,8 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     const isAwaited = match.status === 'playing' && match.level === undefined;
     const turn = isAwaited ? turnOf(match) : undefined;
     const { noticeId, noticeFor } = match.messages;
+    const nonce = `${match.id}.turn.${turn ?? 'none'}`;
+    await removeDoubtfulNotices(match, nonce.slice(0, 25));
     if (turn === noticeFor) return;
     if (noticeId !== undefined) await remove(match, noticeId);
     if (shutOut.has(match.id)) return;
@@ -202,7 +235,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     const shown = (await load(match.id)) ?? match;
     // In words: phones show what a ping says outside of Discord, where its emoji are not known.
     const view = turnNoticeView({ match: shown, t: translator(match.guildLocale) });
-    const postedId = await post(match, view, `${match.id}.turn.${turn}`);
+    const postedId = await post(match, view, nonce);
     if (postedId !== undefined) await store.saveMessages(match.id, { noticeId: postedId, noticeFor: turn });
   }
 

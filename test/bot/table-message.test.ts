@@ -10,7 +10,7 @@ import { createRest } from '../../src/bot/gateway.js';
 import { createIllustrated } from '../../src/bot/illustrated.js';
 import { openLanguages } from '../../src/bot/languages.js';
 import type { Match } from '../../src/match/match.js';
-import type { Matches } from '../../src/match/matches.js';
+import type { Matches, Played } from '../../src/match/matches.js';
 import { WorldClock } from '../../src/playground/clock.js';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
@@ -146,6 +146,51 @@ describe('the message of the table', () => {
     await move();
     expect(discord.message(id)).toBeUndefined();
     await expectPostedAnewOnce(id);
+  });
+
+  /** Posts from now on take effect though Discord says otherwise, so many times, and then do not until `clear`. */
+  async function movesDuringUnsurePosts(effective: number): Promise<void> {
+    const unsure = { method: 'POST', status: 500 };
+    discord.faults.add({ ...unsure, kind: 'error-after', times: effective });
+    discord.faults.add({ ...unsure, kind: 'error-before', times: 1_000 });
+    const sent = discord.requests.length;
+    const failed = (): number =>
+      discord.requests.slice(sent).filter(({ method, status }) => method === 'POST' && status === 500).length;
+    await endTurn();
+    await discord.until(() => failed() >= effective);
+    await endTurn();
+    discord.faults.clear();
+    await announcer.idle();
+  }
+
+  async function endTurn(): Promise<void> {
+    const turn = match.game?.state.turn;
+    const until = (played: Played): boolean => played.match.game?.state.turn !== turn;
+    match = (await playOn(matches, match, { until })).match;
+  }
+
+  it('posted though Discord denied it, it shows the last state all the same, and there is one', async () => {
+    discord.deleteMessage(table().message.id);
+    await movesDuringUnsurePosts(4);
+    const words = wordsOf(table());
+    announcer.refresh(match.id);
+    await announcer.idle();
+    expect(words).toBe(wordsOf(table()));
+    expect(isPresent()).toBe(true);
+  });
+
+  it('a notice posted though Discord denied it goes with its turn', async () => {
+    await movesDuringUnsurePosts(2);
+    const notices = discord.messages().filter(
+      (message) =>
+        enabledPresses(message)
+          .map(({ action }) => action)
+          .join() === 'hand',
+    );
+    expect(notices).toHaveLength(1);
+    const mover = match.players[match.game?.state.toMove ?? 0];
+    expect(wordsOf(notices[0])).toContain(mover.userId);
+    expect(discord.pings.filter(({ userIds }) => userIds.length > 0)).toHaveLength(3);
   });
 
   it('fault 17: another rate limit is waited for', async () => {
