@@ -1,65 +1,19 @@
 /** The match service: every change of a match goes through here, one at a time for each match. */
-import type { Level } from '../ai/levels.js';
-import type { GameEvent } from '../engine/index.js';
 import { createChallenges } from './challenges.js';
 import type { Terms } from './challenges.js';
-import type { Game, Match, MatchId, MatchNews, Player, Target, UserId } from './match.js';
+import type { Match, MatchId, MatchNews } from './match.js';
 import type { Announcer, Clock, MatchStore, SeedSource } from './ports.js';
 import { createPractices } from './practice.js';
 import type { PracticeTerms } from './practice.js';
 import { isRefusal, refuse } from './refusal.js';
 import type { Refusal } from './refusal.js';
 import { rematching } from './rematch.js';
+import type { ChallengeRequest, Played, PracticeRequest, Press } from './requests.js';
 import { createSerially } from './serially.js';
 import { answering, chainPlay, changeOf, expiry, movement, resignation, takingBack } from './steps.js';
 import type { Answer, Moment, MoveRequest, PositionRequest, Step } from './steps.js';
 
-export interface ChallengeRequest {
-  readonly guildId: string;
-  readonly channelId: string;
-  /** Discord locale of the server. */
-  readonly guildLocale: string;
-  readonly challenger: Player;
-  readonly opponent: Player & { readonly isBot: boolean };
-  readonly target: Target;
-  /** Whether both may use the chain button. */
-  readonly allowsChain: boolean;
-  readonly interactionId: string;
-}
-
-/** A match against the computer, to begin at once. */
-export interface PracticeRequest {
-  readonly guildId: string;
-  readonly channelId: string;
-  /** Discord locale of the server. */
-  readonly guildLocale: string;
-  readonly player: Player;
-  /** The bot's own user, at whose name the computer plays. */
-  readonly computer: Player;
-  readonly level: Level;
-  readonly target: Target;
-  /** Whether the player may use the chain button. */
-  readonly allowsChain: boolean;
-  readonly interactionId: string;
-}
-
-/** A press on a match. `interactionId` is Discord's: a second delivery of it changes nothing. */
-export interface Press {
-  readonly matchId: MatchId;
-  readonly userId: UserId;
-  readonly interactionId: string;
-}
-
-/** A move made: the match after it, and what it did. */
-export interface Played {
-  readonly match: Match;
-  /** In order. Holds drawn cards: pass on only through `publicEvent`. Empty for a duplicate. */
-  readonly events: readonly GameEvent[];
-  /** The game that the move ended; `match.game` is then already the next one, unless the match is over. */
-  readonly ended?: Game;
-  /** This interaction had been processed before: nothing was done, `match` is how it stands now. */
-  readonly duplicate: boolean;
-}
+export type { ChallengeRequest, Played, PracticeRequest, Press } from './requests.js';
 
 /** What may be read and noted without a change of any match. */
 export type MatchRecords = Pick<

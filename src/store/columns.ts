@@ -11,15 +11,12 @@ type MatchColumns = ReturnType<typeof newMatchColumns> & {
   readonly expiresAt: Date;
 };
 
-export function challengeColumns(challenge: NewChallenge): MatchColumns {
-  const expiresAt = new Date(challenge.expiresAtMs);
-  return { ...newMatchColumns(challenge), status: 'challenged', level: null, expiresAt };
-}
-
-/** It waits for nobody's answer: its time to be answered is over as it begins. */
-export function practiceColumns(practice: NewPractice): MatchColumns {
-  const { level, createdAtMs } = practice;
-  return { ...newMatchColumns(practice), status: 'playing', level, expiresAt: new Date(createdAtMs) };
+/** A practice match waits for nobody's answer: its time to be answered is over as it begins. */
+export function matchColumns(match: NewChallenge | NewPractice): MatchColumns {
+  const shared = newMatchColumns(match);
+  return 'level' in match
+    ? { ...shared, status: 'playing', level: match.level, expiresAt: new Date(match.createdAtMs) }
+    : { ...shared, status: 'challenged', level: null, expiresAt: new Date(match.expiresAtMs) };
 }
 
 function newMatchColumns(match: Omit<NewChallenge, 'expiresAtMs'>) {

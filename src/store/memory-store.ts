@@ -3,13 +3,12 @@ import { COMPUTER_SEAT, shownMark } from '../match/match.js';
 import type { Match, MatchId, MatchSummary } from '../match/match.js';
 import type { MatchChange, MatchStore, NewChallenge, NewPractice, SaveResult } from '../match/ports.js';
 import {
-  challengeColumns,
   changeColumns,
   gameColumns,
   gameEndColumns,
+  matchColumns,
   messageColumns,
   moveColumns,
-  practiceColumns,
 } from './columns.js';
 import { createMemoryPlayers } from './memory-players.js';
 import { gameOf, matchOf, summaryOf } from './record.js';
@@ -21,7 +20,7 @@ type GameColumns = ReturnType<typeof gameColumns> & Partial<ReturnType<typeof ga
 
 interface StoredMatch {
   readonly id: MatchId;
-  columns: ReturnType<typeof challengeColumns> & Partial<ReturnType<typeof changeColumns>>;
+  columns: ReturnType<typeof matchColumns> & Partial<ReturnType<typeof changeColumns>>;
   messages: ReturnType<typeof messageColumns>;
   games: GameColumns[];
   moves: ReturnType<typeof moveColumns>;
@@ -145,14 +144,16 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
     return [...counted.values()];
   }
 
+  const createdBy = (interactionId: string): StoredMatch | undefined =>
+    [...matches.values()].find(({ columns }) => columns.interactionId === interactionId);
+
   function create(asked: NewChallenge | NewPractice): Match {
     for (const player of asked.players) players.save(player);
-    const known = [...matches.values()].find(({ columns }) => columns.interactionId === asked.interactionId);
+    const known = createdBy(asked.interactionId);
     const id = known?.id ?? matches.size + 1;
     if (!known) {
-      const isPractice = 'level' in asked;
-      const columns = isPractice ? practiceColumns(asked) : challengeColumns(asked);
-      const games = isPractice ? [gameColumns(id, asked.game, asked.createdAtMs)] : [];
+      const columns = matchColumns(asked);
+      const games = 'level' in asked ? [gameColumns(id, asked.game, asked.createdAtMs)] : [];
       matches.set(id, { id, columns, messages: {}, games, moves: [], isSetAside: false });
     }
     const match = loadNow(id);
@@ -170,10 +171,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
     createPractice: (practice) => answer(() => create(practice)),
     load: (id) => answer(() => loadNow(id)),
     save: (change) => answer(() => saveNow(change)),
-    hasProcessed: (id) =>
-      answer(
-        () => processed.has(id) || [...matches.values()].some(({ columns }) => columns.interactionId === id),
-      ),
+    hasProcessed: (id) => answer(() => processed.has(id) || createdBy(id) !== undefined),
     saveMessages: (id, messages) =>
       answer(() => {
         const stored = matches.get(id);
@@ -217,9 +215,9 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
       ),
     computerTurns: () =>
       answer(() =>
-        list(({ status, level }) => status === 'playing' && level !== null)
-          .filter(({ toMove }) => toMove === COMPUTER_SEAT)
-          .map(({ id }) => id),
+        list(({ level }) => level !== null).flatMap(({ id, toMove }) =>
+          toMove === COMPUTER_SEAT ? [id] : [],
+        ),
       ),
     toShow: () =>
       answer(() =>

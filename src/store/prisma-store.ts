@@ -5,13 +5,7 @@ import type { MatchStore, NewChallenge, NewPractice, SaveResult } from '../match
 import { writeChange } from './change.js';
 import { Abandoned } from './client.js';
 import type { Database } from './client.js';
-import {
-  challengeColumns,
-  gameColumns,
-  messageColumns,
-  practiceColumns,
-  settingsColumns,
-} from './columns.js';
+import { gameColumns, matchColumns, messageColumns, settingsColumns } from './columns.js';
 import { StoreFault } from './fault.js';
 import { tallies, unshown } from './queries.js';
 import { gameOf, matchOf, openChallengeOf, summaryOf } from './record.js';
@@ -66,11 +60,9 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
       }
       const known = await rows.match.findUnique({ where: { interactionId } });
       if (known) return known.id;
-      const isPractice = 'level' in asked;
-      const data = isPractice ? practiceColumns(asked) : challengeColumns(asked);
-      const created = await rows.match.create({ data });
-      if (isPractice) await rows.game.create({ data: gameColumns(created.id, asked.game, createdAtMs) });
-      return created.id;
+      const match = await rows.match.create({ data: matchColumns(asked) });
+      if ('level' in asked) await rows.game.create({ data: gameColumns(match.id, asked.game, createdAtMs) });
+      return match.id;
     });
     const match = await load(id);
     if (match === undefined || match === 'set-aside') throw new StoreFault('creating a match failed');
@@ -208,9 +200,8 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
       ),
     playing: (where) => list('listing matches in play', { status: 'playing', ...where }, summary),
     computerTurns: async () => {
-      const playing = { status: 'playing', level: { not: null } };
-      const matches = await list('listing turns of the computer', playing, summary);
-      return matches.filter(({ toMove }) => toMove === COMPUTER_SEAT).map(({ id }) => id);
+      const playing = await list('listing practice', { status: 'playing', level: { not: null } }, summary);
+      return playing.filter(({ toMove }) => toMove === COMPUTER_SEAT).map(({ id }) => id);
     },
     toShow: () => database.run('listing what to show', unshown),
     loadGame: async (id, number) => {
