@@ -1,8 +1,10 @@
 /** What members do while the bot may die at any moment, written down in the ledger. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClientRefusal } from '../../src/playground/command-filling.js';
+import { pressPart } from '../../src/playground/acting.js';
 import { Answer } from '../../src/playground/answer.js';
 import type { Given, Member, Where } from '../../src/playground/member.js';
+import { PART } from '../../src/playground/parts.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
 import { translator } from '../../src/i18n/translate.js';
 import { REFUSALS } from '../../src/match/refusal.js';
@@ -15,7 +17,7 @@ import { isMoving } from './ledger.js';
 import type { Stage } from './stage.js';
 
 /** Longer than any living bot takes on any machine. */
-const ANSWERED_WITHIN_MS = 60_000;
+const ANSWERED_WITHIN_MS = 120_000;
 const DUPLICATES = 20;
 const REMEMBERED = 300;
 
@@ -33,6 +35,8 @@ export interface OldButton {
 export class Acting {
   presses = 0;
   commands = 0;
+  /** Presses that a living bot did not get answered in Discord's time. */
+  unanswered = 0;
   /** From each press to its answer, in milliseconds. */
   readonly latenciesMs: number[] = [];
   /** What no player should ever be told. */
@@ -59,7 +63,7 @@ export class Acting {
       const answer = await this.#answered(new Answer(this.stage.discord.core, interaction), customId);
       if (!answer) return undefined;
       this.latenciesMs.push(performance.now() - began);
-      this.#settle(deed, answer.message);
+      this.#write(deed, answer.message);
       this.#remember(member, answer.message);
       return answer.message;
     } catch (error) {
@@ -83,8 +87,8 @@ export class Acting {
       this.stage.down,
       sleep(ANSWERED_WITHIN_MS, 'silent' as const, { ref: false }),
     ]);
-    if (answer === 'down') return undefined;
-    if (answer === 'silent' || answer.state !== 'answered') {
+    if (answer === 'down' || (answer !== 'silent' && answer.state !== 'answered')) return undefined;
+    if (answer === 'silent') {
       if (this.stage.isUp) this.faults.push(`/${name} by ${member.name} was not answered`);
       return undefined;
     }
@@ -93,21 +97,33 @@ export class Acting {
     return answer.message;
   }
 
+  /** Presses any button, there or not; whether it was answered, as far as the bot has a say in that. */
+  async forge({ member, customId }: OldButton, message: ShownMessage): Promise<boolean> {
+    const { core } = this.stage.discord;
+    const pressing = { memberId: member.id, messageId: message.message.id, customId };
+    const answer = new Answer(core, pressPart(core, pressing, PART.button));
+    return (await this.#settled(answer)) !== 'silent';
+  }
+
   async #answered(answer: Answer, what: string): Promise<Answer | undefined> {
-    const first = await Promise.race([
-      answer.until('answered'),
-      this.stage.down,
-      sleep(ANSWERED_WITHIN_MS, 'silent' as const, { ref: false }),
-    ]);
+    const end = await this.#settled(answer);
     // What was shown before the bot died was shown.
     if (answer.state === 'answered') return answer;
-    if (first !== 'down' && this.stage.isUp) {
-      this.faults.push(`${what} was not answered (${answer.state}, ${answer.reason ?? ''})`);
-    }
+    if (this.stage.isUp) this.unanswered += 1;
+    if (end === 'silent') this.faults.push(`${what} was not answered (${answer.reason ?? answer.state})`);
     return undefined;
   }
 
-  #settle(deed: Deed, message: ShownMessage | undefined): void {
+  /** `silent`: the bot lives and says nothing. What it said and Discord did not take is no silence. */
+  async #settled(answer: Answer): Promise<'settled' | 'silent'> {
+    const { discord, down } = this.stage;
+    const silent = sleep(ANSWERED_WITHIN_MS, undefined, { ref: false });
+    await Promise.race([answer.until('answered'), down, silent]);
+    const hasSpoken = discord.requests.some(({ route }) => route.includes(answer.interaction.id));
+    return answer.state === 'answered' || hasSpoken || !this.stage.isUp ? 'settled' : 'silent';
+  }
+
+  #write(deed: Deed, message: ShownMessage | undefined): void {
     deed.outcome = isRefused(wordsOf(message)) ? 'refused' : 'done';
     this.#complainOf(message, JSON.stringify(deed.press));
     for (const press of message ? enabledPresses(message) : []) {

@@ -44,7 +44,7 @@ export interface CrashReport {
 }
 
 const STALE_PRESSES = 3;
-const IN_STEP_WITHIN_MS = 60_000;
+const IN_STEP_WITHIN_MS = 180_000;
 const LOOK_AGAIN_MS = 50;
 const LONGEST_BETWEEN_MS = 4_000;
 /** What the loopback Discord says of a request that ended with the bot in the middle of it. */

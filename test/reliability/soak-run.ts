@@ -30,6 +30,8 @@ export interface SoakReport {
   readonly answeredRate: number;
   readonly presses: number;
   readonly commands: number;
+  /** Presses that Discord called failed. */
+  readonly unanswered: number;
   readonly matches: number;
   readonly moves: number;
   readonly samples: readonly Sample[];
@@ -75,6 +77,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       answeredRate: Math.round((10 * answered) / (samples.at(-1)?.seconds ?? 1)) / 10,
       presses: acting.presses,
       commands: acting.commands,
+      unanswered: acting.unanswered,
       matches: stored.matches.length,
       moves: stored.matches.flatMap(({ games }) => games.flatMap((game) => game.moves)).length,
       samples,

@@ -47,7 +47,7 @@ function told(report: SoakReport): string {
       `  ${name.padEnd(12)} ${String(first).padStart(6)} at first, ${String(last).padStart(6)} at last (${anHour} an hour): ${isFlat ? 'flat' : 'NOT flat'}`,
   );
   return [
-    `${report.rate} steps a second aimed at, ${report.answeredRate} presses a second answered; ${report.presses} presses, ${report.commands} commands, ${report.matches} matches, ${report.moves} moves`,
+    `${report.rate} steps a second aimed at, ${report.answeredRate} presses a second answered; ${report.presses} presses (${report.unanswered} not answered in time), ${report.commands} commands, ${report.matches} matches, ${report.moves} moves`,
     ...(trends ?? ['Too short to say whether anything grew.']),
     ...report.faults.map((fault) => `WRONG: ${fault}`),
   ].join('\n');
@@ -75,7 +75,8 @@ async function main(): Promise<number> {
     ...(rate > 0 && { rate }),
     onSample: (sample) => process.stdout.write(`${lineOf(sample)}\n`),
   });
-  const isWell = report.faults.length === 0 && (report.trends ?? []).every(({ isFlat }) => isFlat);
+  const isFlat = (report.trends ?? []).every((trend) => trend.isFlat);
+  const isWell = report.faults.length === 0 && report.unanswered === 0 && isFlat;
   process.stdout.write(`${told(report)}\n${isWell ? 'All is well' : 'NOT all is well'}. Seed ${seed}.\n`);
   if (read.json) process.stdout.write(`${JSON.stringify({ seed, minutes, ...report })}\n`);
   return isWell ? 0 : EXIT_FAILED;
