@@ -105,16 +105,4 @@ describe('the bot as a process', () => {
     await alone.says(/cannot be reached/);
     expect((await alone.stop()).code).toBe(0);
   });
-
-  it('writes neither token nor seeds nor hands into its log at any level', async () => {
-    await host.bot.stop();
-    await host.startBot({ LOG_LEVEL: 'trace' });
-    const { mover, matchId } = await sitDown(host);
-    const panel = shown(await mover.press(tableOf(host, matchId), 'Show my hand'));
-    host.discord.faults.add({ route: '/callback', kind: 'error-after', status: 500 });
-    await mover.press(panel, nextPress(panel, chanceOf(3)) ?? '');
-    await host.bot.stop();
-    expect(host.bot.output).not.toContain(host.discord.token);
-    expect(host.bot.output).not.toMatch(/[0-9a-f]{64}|[♠♥♦♣]|"seed"/);
-  });
 });

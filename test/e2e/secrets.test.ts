@@ -69,7 +69,7 @@ describe('secrets', () => {
     host.discord.faults.clear();
     await host.discord.until(() => requests().some((request) => textOf(request).includes(SEED)));
     mark();
-  });
+  }, 10 * 60_000);
   afterAll(async () => {
     expect(host.discord.violations).toEqual([]);
     await host.close();
