@@ -46,6 +46,8 @@ export function createSampler(watched: {
     return lines.map((line) => ownFigures.parse(JSON.parse(line)));
   }
 
+  // What was written while the bot started says nothing of the load.
+  own();
   return {
     take: (latenciesMs) => {
       const now = { atMs: performance.now(), ticks: ticksOf(pid) };
