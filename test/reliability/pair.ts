@@ -114,7 +114,12 @@ export class Pair {
       await this.acting.command(challenger, 'challenge', { options: { opponent, ...options }, where });
     } else {
       const level = LEVELS[this.acting.chance(LEVELS.length)] ?? 'easy';
-      await this.acting.command(challenger, 'practice', { options: { level, ...options }, where });
+      this.#panel = await this.acting.command(challenger, 'practice', {
+        options: { level, ...options },
+        where,
+      });
+      const begun = this.#panel && enabledPresses(this.#panel).find((press) => 'match' in press);
+      if (begun && 'match' in begun) this.matchId = begun.match;
     }
     await sleep(this.isPractice ? COMPUTER_LOOK_MS : LOOK_AGAIN_MS);
   }
