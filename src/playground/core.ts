@@ -44,6 +44,8 @@ export interface Core {
   readonly gateway: Gateway;
   readonly faults: Faults;
   readonly requests: RequestRecord[];
+  /** Each request once its body was read, before anything comes of it. */
+  readonly requested: Signal<RequestRecord>;
   /** How many of the last requests are remembered. */
   readonly requestsKept: number;
   readonly violations: Violation[];
@@ -105,6 +107,7 @@ export function createCore(given: {
     }),
     faults: new Faults(),
     requests: [],
+    requested: new Signal<RequestRecord>(),
     requestsKept: given.requestsKept,
     violations,
     violated,

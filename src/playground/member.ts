@@ -109,8 +109,13 @@ export class Member {
 
   /** Sends any custom id on any message, seen or not, as a tampered client could. */
   async forge(message: Seen, customId: string, values?: readonly string[]): Promise<Answer> {
+    return this.#settled(this.forging(message, customId, values));
+  }
+
+  /** As `forge`, without waiting for anything. */
+  forging(message: Seen, customId: string, values?: readonly string[]): Interaction {
     const forged = { memberId: this.id, messageId: idOf(message), customId, values };
-    return this.#settled(pressPart(this.core, forged, values ? PART.stringSelect : PART.button));
+    return pressPart(this.core, forged, values ? PART.stringSelect : PART.button);
   }
 
   /** Public messages and this member's own ephemeral ones, oldest first. */

@@ -73,6 +73,7 @@ async function outcome(core: Core, incoming: Incoming): Promise<Reply | ApiError
     const { body, uploads } = await readBody(incoming.request);
     incoming.record.body = body;
     incoming.record.fileNames = uploads.map((upload) => upload.filename);
+    core.requested.emit(incoming.record);
     const { method, path } = incoming;
     const hasFiles = uploads.length > 0;
     const fault = core.faults.strike({ method, path, hasFiles, hasEmoji: () => showsEmoji(body) });

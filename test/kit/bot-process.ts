@@ -84,10 +84,13 @@ export class Host {
   }
 
   /** With these settings, whenever the bot is started. */
-  static async start(settings: Environment = {}): Promise<Host> {
+  static async start(
+    settings: Environment = {},
+    kept: { readonly requestsKept?: number; readonly messagesKept?: number } = {},
+  ): Promise<Host> {
     // Discord's deadlines pass only where a test lets them: a busy machine must not fail a test.
     const clock = new WorldClock({ frozenAt: Date.now() });
-    const discord = await LoopbackDiscord.start({ clock });
+    const discord = await LoopbackDiscord.start({ clock, ...kept });
     const host = new Host(discord, mkdtempSync(join(tmpdir(), 'spite-e2e-')), settings);
     await host.startBot();
     return host;
