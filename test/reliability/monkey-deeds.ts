@@ -232,7 +232,10 @@ function command({ dice, place, stage }: Looking): Deed {
   const member = dice.one(place.members);
   const anybody = dice.one([
     ...place.members,
-    ...stage.places.flatMap(({ members }) => members.slice(0, 1)),
+    // Nobody of this server.
+    ...stage.places.flatMap(({ guildId, members }) =>
+      guildId === place.guildId ? [] : members.slice(0, 1),
+    ),
     stage.bot,
   ]);
   const [name, options] = dice.weighed<readonly [string, Readonly<Record<string, Given>>]>([
