@@ -1,7 +1,9 @@
 /** The computer as an opponent: whole matches, at its pace, and killed in the middle of its turns. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { COMPUTER_SEAT } from '../../src/match/match.js';
 import { openStore } from '../../src/store/open.js';
+import type { Answer } from '../../src/playground/answer.js';
 import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
 import { Host } from '../kit/bot-process.js';
@@ -15,6 +17,7 @@ const POINTS = Number(process.env['PRACTICE_POINTS'] ?? 1);
 
 /** Longer than anything takes on a busy machine. */
 const PATIENCE_MS = 110_000;
+const LOST_AFTER_MS = 20_000;
 const MOST_MS = 20 * 60_000;
 
 let host: Host;
@@ -71,12 +74,20 @@ async function inTurn({ message: { id } }: ShownMessage): Promise<ShownMessage |
 async function playTurn(panel: ShownMessage): Promise<ShownMessage> {
   let present = panel;
   for (let next = sensiblePress(present); next !== undefined; next = sensiblePress(present)) {
-    present = shown(await ann.press(present, next));
+    present = await unlessLost(ann.press(present, next));
   }
   return present;
 }
 
-const openHand = async (): Promise<ShownMessage> => shown(await ann.command('hand'));
+/** This Discord's clock stands still, so that an answer which a busy machine lost is waited for in vain: then the hand is opened anew. */
+async function unlessLost(acting: Promise<Answer>): Promise<ShownMessage> {
+  const answer = await Promise.race([acting, sleep(LOST_AFTER_MS, undefined, { ref: false })]);
+  return answer ? shown(answer) : openHand();
+}
+
+function openHand(): Promise<ShownMessage> {
+  return unlessLost(ann.command('hand'));
+}
 
 describe('a match against the computer', () => {
   it(
