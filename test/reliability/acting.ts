@@ -109,18 +109,24 @@ export class Acting {
     const end = await this.#settled(answer);
     // What was shown before the bot died was shown.
     if (answer.state === 'answered') return answer;
-    if (this.stage.isUp) this.unanswered += 1;
+    if (end !== 'down') this.unanswered += 1;
     if (end === 'silent') this.faults.push(`${what} was not answered (${answer.reason ?? answer.state})`);
     return undefined;
   }
 
   /** `silent`: the bot lives and says nothing. What it said and Discord did not take is no silence. */
-  async #settled(answer: Answer): Promise<'settled' | 'silent'> {
+  async #settled(answer: Answer): Promise<'settled' | 'down' | 'silent'> {
     const { discord, down } = this.stage;
-    const silent = sleep(ANSWERED_WITHIN_MS, undefined, { ref: false });
-    await Promise.race([answer.until('answered'), down, silent]);
+    const first = await Promise.race([
+      answer.until('answered').then(() => 'settled' as const),
+      down,
+      sleep(ANSWERED_WITHIN_MS, 'silent' as const, { ref: false }),
+    ]);
+    if (answer.state === 'answered') return 'settled';
+    // The three seconds of Discord pass when the bot is killed.
+    if (first === 'down' || !this.stage.isUp) return 'down';
     const hasSpoken = discord.requests.some(({ route }) => route.includes(answer.interaction.id));
-    return answer.state === 'answered' || hasSpoken || !this.stage.isUp ? 'settled' : 'silent';
+    return hasSpoken ? 'settled' : 'silent';
   }
 
   #write(deed: Deed, message: ShownMessage | undefined): void {

@@ -73,7 +73,8 @@ export class ChannelWatch {
     const tables = holding('resign');
     const notices = holding('hand').filter((message) => !tables.includes(message));
     if (status !== 'playing' || !game) {
-      return tables.length + notices.length > 0 ? ['it is over and asks for moves'] : [];
+      this.#count(match.id, notices.length);
+      return tables.length > 0 ? ['it is over, and its table asks for moves'] : [];
     }
     const [table, ...more] = tables;
     if (!table || more.length > 0) return [`it has ${tables.length} tables`];
@@ -89,9 +90,12 @@ export class ChannelWatch {
     if (present.length !== (isPractice ? 0 : 1)) faults.push(`its turn has ${present.length} notices`);
     const isForMover = present.every(({ message }) => message.mentions.some(({ id }) => id === mover));
     if (!isForMover) faults.push('its notice is not for the player to move');
-    const leftOver = present.length > 0 ? notices.length - present.length : 0;
-    this.#leftOver.set(match.id, Math.max(this.#leftOver.get(match.id) ?? 0, leftOver));
+    if (present.length > 0) this.#count(match.id, notices.length - present.length);
     return faults;
+  }
+
+  #count(matchId: number, leftOver: number): void {
+    this.#leftOver.set(matchId, Math.max(this.#leftOver.get(matchId) ?? 0, leftOver));
   }
 }
 
