@@ -39,7 +39,7 @@ export const hi: Catalogue = {
   'button.resign': 'हार मानें',
   'button.resignYes': 'हाँ, हार मानें',
   'button.resignNo': 'खेल जारी रखें',
-  'button.refresh': 'रीफ़्रेश करें',
+  'button.refresh': 'रीफ़्रेश',
   'button.stacks': 'साइड ढेरियाँ',
   'button.back': 'पीछे',
   'button.previous': 'पिछला',
@@ -69,14 +69,14 @@ export const hi: Catalogue = {
   'button.hint': 'सुझाव',
   'button.chainOn': 'सिलसिला बटन चालू करें',
   'button.chainOff': 'सिलसिला बटन बंद करें',
-  'button.asInDiscord': 'Discord वाली भाषा',
+  'button.asInDiscord': 'Discord वाली',
 
   'table.title': '{first} बनाम {second}, मैच {match, number}',
   'table.turn': '**{name} की बारी** ({time} शुरू हुई)',
   'table.dealt': '**{name} की बारी** (पत्ते {time} बँटे)',
   'table.over': 'मैच खत्म हो चुका है ({time})।',
   'table.counts':
-    'बाकी टारगेट पत्ते: {first} **{firstCount}**, {second} **{secondCount}**। गड्डी में {stock, plural, one {# पत्ता} other {# पत्ते}}।',
+    'बाकी टारगेट पत्ते: {first} **{firstCount}**, {second} **{secondCount}**; गड्डी में {stock, plural, one {# पत्ता} other {# पत्ते}}।',
   'table.centers': '**बीच की ढेरियाँ** (गड्डी में {count, plural, one {# पत्ता} other {# पत्ते}})',
   'table.fingerprint': 'इस फेंटाई का फ़िंगरप्रिंट (SHA-256): `{hash}`',
   'table.fingerprintShort': 'इस फेंटाई का फ़िंगरप्रिंट: `{hash}…`',
@@ -114,7 +114,7 @@ export const hi: Catalogue = {
   'settings.languageServerExplain':
     'टेबलों, चुनौतियों और बाकी उन सब चीज़ों के लिए जो पूरे चैनल को दिखती हैं। इसे चुनने का हक सिर्फ़ सर्वर सँभालने वालों को है।',
   'score.line':
-    'बाज़ी {game}। {first} {firstPoints}, {second} {secondPoints}। {target, plural, =1 {एक ही बाज़ी का मैच।} one {# अंक पर जीत।} other {# अंक पर जीत।}}',
+    'बाज़ी {game}: {first} {firstPoints}, {second} {secondPoints} ({target, plural, =1 {एक ही बाज़ी का मैच} one {# अंक पर जीत} other {# अंक पर जीत}})',
   'center.empty': '{center}: खाली, **{rank}** चाहिए',
   'center.top': '{center}: {card}, **{rank}** चाहिए',
   'center.full': '{center}: {card}, ढेरी पूरी',
@@ -146,7 +146,7 @@ export const hi: Catalogue = {
   'hand.how':
     '“→ 1” पत्ते को बीच की ढेरी 1 पर चलता है, “→ ?” पूछता है कि किस ढेरी पर। “साइड में” पूछता है कि आपकी किस साइड ढेरी पर।',
   'hand.waiting': '**{opponent} की बारी।**',
-  'hand.where': '**{card}: कहाँ रखें?** साइड ढेरी पर रखते ही आपकी बारी खत्म।',
+  'hand.where': '**{card}: कहाँ रखें?** साइड ढेरी पर रखते ही बारी खत्म।',
   'hand.whichStack': '**{card}: बीच की किस ढेरी पर?**',
   'hand.whichAside': '**कौन सा पत्ता साइड ढेरी पर रखें?** इससे आपकी बारी खत्म होगी।',
   'hand.soFar': 'अब तक की चाल: {plays}।',
@@ -225,7 +225,7 @@ export const hi: Catalogue = {
   'matches.none': 'अभी आपका कोई मैच नहीं चल रहा। /चुनौती से शुरू करें, या /अभ्यास से कंप्यूटर के साथ खेलें।',
   'matches.versus':
     '**मैच {match, number}, {opponent} के खिलाफ़**, {target, plural, =1 {एक बाज़ी} one {# अंक तक} other {# अंक तक}}',
-  'matches.score': 'अंक: आप {own}, {opponent} {other}। आखिरी बदलाव {time}',
+  'matches.score': 'अंक: आप {own}, {opponent} {other}; आखिरी बदलाव {time}',
   'matches.yourTurn': '**आपकी बारी** है।',
   'matches.theirTurn': '{opponent} की बारी है।',
   'matches.challengeSent': 'आपकी चुनौती पर {opponent} के जवाब का इंतज़ार है।',
@@ -269,7 +269,7 @@ export const hi: Catalogue = {
   'refusal.rematch-playing': 'नया मैच शुरू हो चुका है।',
   'answer.oldButton': 'यह बटन पुराने वर्शन का है। नए बटनों के लिए /टेबल लिखें।',
   'answer.failure':
-    'माफ़ करें, मेरी ओर से कुछ गड़बड़ हो गई। आपका मैच सुरक्षित है; कृपया फिर कोशिश करें। बार-बार ऐसा हो तो इस बॉट को चलाने वालों को यह कोड बताएँ: {incident}।',
+    'माफ़ करें, मेरी ओर से कुछ गड़बड़ हो गई। आपका मैच सुरक्षित है; कृपया फिर कोशिश करें। बार-बार ऐसा हो तो इस बॉट को चलाने वालों को कोड {incident} बताएँ।',
   'answer.missingPermissions':
     'यहाँ अभी खेल नहीं हो सकता। कृपया सर्वर सँभालने वालों से कहें कि मुझे इस चैनल में ये परमिशन दें: {permissions}।',
   'answer.notManager': 'टेबलों की भाषा चुनने का हक सिर्फ़ इस सर्वर को सँभालने वालों को है।',
