@@ -37,7 +37,7 @@ Back in the stock, and on a side stack, a king is just a king.`,
   'rules.end': `**Points**
 The winner of a game scores one point for each card left in the other pay-off pile, from 1 to 20. Should the last card of the stock be drawn, the game is a tie at once, and nobody scores.`,
   'rules.match': `**The match**
-You play game after game until somebody has 50 points, or as many as the challenge said. After a tie there is simply one more game. Whoever resigns loses the match, and the other player scores for the resigner’s pay-off cards.`,
+You play game after game until somebody has 50 points, or as many as were chosen for the match. After a tie there is simply one more game. Whoever resigns loses the match, and the other player scores for the resigner’s pay-off cards.`,
   'rules.fair': `**A fair shuffle**
 Before the first card, the table shows a fingerprint of the shuffle. After the game the bot shows the seed behind it, so anyone can check that nothing was changed in between.`,
   'rules.buttons': `**Playing here**

@@ -173,7 +173,7 @@ export const en: Catalogue = {
     '**{challenger}** wants a rematch of match {match, number} against {opponent}: {target, plural, =1 {one game} one {first to # point} other {first to # points}}.',
   'challenge.lengthOne': 'One game takes about 20 minutes when both play at once.',
   'challenge.length':
-    'That is usually about {games, plural, one {# game} other {# games}}, some {hours, plural, one {# hour} other {# hours}} of play in all.',
+    'That is usually about {games, plural, one {# game} other {# games}}, around {hours, plural, one {# hour} other {# hours}} of play in all.',
   'challenge.chainYes':
     'The chain button, which plays a whole way to the pay-off card in one tap, may be used.',
   'challenge.chainNo': 'The chain button is off for both: every card is played by hand.',
@@ -266,7 +266,7 @@ export const en: Catalogue = {
     'You have too many open challenges. Wait for an answer, or cancel one, before you send another.',
   'refusal.too-many-practices':
     'You have too many open practice matches. Finish one, or resign it, before you begin another.',
-  'refusal.no-hint': 'There are hints only in practice matches, on your own turn.',
+  'refusal.no-hint': 'You get hints only in practice matches, and only on your own turn.',
   'refusal.rematch-asked': 'You have already asked for a rematch. It begins when the other player agrees.',
   'refusal.rematch-playing': 'The rematch has already begun.',
   'answer.oldButton': 'This button is from an older version. Type /table to get fresh ones.',

@@ -104,13 +104,13 @@ describe('the value of an option', () => {
     expect(value(opponent, '@Ann')).toBe('11');
     expect(value(opponent, '<@12>')).toBe('12');
     expect(value(opponent, 'Đang Thi Binh')).toBe('12');
-    expect(value(opponent, 'An')).toBe('opponent: choose one of the list.');
+    expect(value(opponent, 'An')).toBe('opponent: choose one from the list.');
   });
 
   it('is a choice by its name or its value', () => {
     expect(value(points, 'one GAME')).toBe(1);
     expect(value(points, '50')).toBe(50);
-    expect(value(points, '51')).toBe('points: choose one of the list.');
+    expect(value(points, '51')).toBe('points: choose one from the list.');
     const vietnamese = { members, locale: 'vi' };
     expect(filledValue(points, 'Một ván', vietnamese)).toEqual({ ok: true, value: 1 });
     expect(filledValue(points, 'One game', vietnamese)).toEqual({
@@ -128,8 +128,8 @@ describe('the value of an option', () => {
       max_value: 9,
     };
     expect(value(page, '9')).toBe(9);
-    expect(value(page, '0')).toBe('page: 1 at least.');
-    expect(value(page, '10')).toBe('page: 9 at most.');
+    expect(value(page, '0')).toBe('page: at least 1.');
+    expect(value(page, '10')).toBe('page: at most 9.');
     expect(value(page, '1.5')).toBe('page: write a whole number.');
     expect(value(page, '')).toBe('page: write a whole number.');
     expect(value({ ...page, type: OPTION_TYPES.number }, '1.5')).toBe(1.5);

@@ -82,7 +82,7 @@ describe('typing a slash command', () => {
     await page.keyboard.type('/challenge ');
     await page.keyboard.press('Enter');
     const complaint = column('Ann').getByRole('alert').filter({ hasText: /\S/ });
-    await expect.poll(() => complaint.innerText()).toBe('opponent: choose one of the list.');
+    await expect.poll(() => complaint.innerText()).toBe('opponent: choose one from the list.');
     await expect.poll(() => focusedWords(page)).toBe('opponent');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
