@@ -142,8 +142,11 @@ interface StoryParts extends Wording {
 export function story({ game, names, by, ...words }: StoryParts): readonly string[] {
   const { state, events, result } = game;
   const namedMax = by === undefined ? NAMED_PLAYS_MAX : OPPONENT_NAMED_PLAYS_MAX;
-  if (events.length === 0) return [words.t('narrate.begin', { name: names[state.first] })];
-  return turnsOf(events, state.first)
+  const turns = turnsOf(events, state.first);
+  // Also where all that was played has been taken back.
+  const isBeginning = turns.every((turn) => turn.events.length === 0);
+  if (isBeginning) return [words.t('narrate.begin', { name: names[state.first] })];
+  return turns
     .slice(-2)
     .filter(({ seat }) => by === undefined || seat === by)
     .map((turn) => narrateTurn({ turn, names, isOver: result !== undefined, namedMax, ...words }))
