@@ -20,7 +20,7 @@ describe('the repository keeps its word', () => {
   it('every npm script that a document names exists', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     for (const document of DOCUMENTS) {
-      for (const [, name = ''] of read(document).matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g)) {
+      for (const [, name = ''] of read(document).matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g)) {
         expect(Object.keys(scripts), `${document} names npm run ${name}`).toContain(name);
       }
     }
