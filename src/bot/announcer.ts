@@ -15,6 +15,7 @@ import { gameEndView, matchEndView } from '../view/result.js';
 import { tableView } from '../view/table.js';
 import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
+import { createDoubtfulPosts } from './doubtful-posts.js';
 import type { FacesInUse } from './faces-in-use.js';
 import type { Illustrated, IllustratedChannel, Painted } from './illustrated.js';
 import type { Languages } from './languages.js';
@@ -57,8 +58,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
   const age = createMessageAge({ nowMs, log });
   /** Matches whose channel we could not write to at the last try. */
   const shutOut = new Set<MatchId>();
-  /** Posts that may stand in the channel though Discord did not say so, by match and nonce. */
-  const doubtful = new Map<MatchId, Map<string, View | Painted>>();
+  const doubtful = createDoubtfulPosts<View | Painted>();
 
   /** The match as stored, with the language that its server wants by now; undefined where there is none to show. */
   async function load(id: MatchId): Promise<Match | undefined> {
@@ -105,15 +105,13 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     wholeNonce: string,
   ): Promise<string | undefined> {
     const nonce = wholeNonce.slice(0, 25);
-    const doubts = doubtful.get(match.id) ?? new Map<string, View | Painted>();
-    const wasDoubtful = doubts.has(nonce);
-    doubtful.set(match.id, doubts.set(nonce, message));
+    const wasDoubtful = doubtful.begin(match.id, nonce, message);
     const sent =
       'draw' in message ? await illustrated.post(message, nonce) : await channel.post(match, message, nonce);
     const id = outcome(match, sent);
     // Posted by the try before, it shows the match as it was then.
     if (id !== undefined && wasDoubtful) outcome(match, await edit(match, message, id));
-    forgetDoubt(match.id, nonce);
+    doubtful.settle(match.id, nonce);
     if (id !== undefined) age.posted(id);
     return id;
   }
@@ -122,22 +120,16 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     return 'draw' in message ? illustrated.edit(message, id) : channel.edit(match, id, message);
   }
 
-  function forgetDoubt(id: MatchId, nonce: string): void {
-    const doubts = doubtful.get(id);
-    doubts?.delete(nonce);
-    if (doubts?.size === 0) doubtful.delete(id);
-  }
-
   /**
    * Takes away notices of earlier turns that may stand there: posted again under its nonce, one that does is what
    * Discord answers with; one that does not pings nobody and is gone at once.
    */
   async function removeDoubtfulNotices(match: Match, present: string): Promise<void> {
-    for (const [nonce, notice] of doubtful.get(match.id) ?? []) {
+    for (const [nonce, notice] of doubtful.of(match.id)) {
       if (nonce === present || 'draw' in notice || !nonce.startsWith(`${match.id}.turn.`)) continue;
       const id = outcome(match, await channel.post(match, { ...notice, mentions: [] }, nonce));
       if (id !== undefined) await remove(match, id);
-      forgetDoubt(match.id, nonce);
+      doubtful.settle(match.id, nonce);
     }
   }
 
