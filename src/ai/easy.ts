@@ -4,6 +4,7 @@
  */
 import { AT, HAND_ROOM, KING, packSight, SIDE_COUNT, sideTop } from './core.js';
 import type { Core } from './core.js';
+import { createChance, mixedSeed, seedOf } from './chance.js';
 import type { Chance } from './chance.js';
 import { FIRST_DISCARD, FIRST_HAND_PLAY, listPlays, MOVE_ROOM } from './core-moves.js';
 import { chanceFor, checkTurn, choiceOf } from './player.js';
@@ -22,23 +23,29 @@ const FORESIGHT = 2;
 export function easy(task: Task): Choice {
   checkTurn(task);
   const core = packSight(task.sight);
-  return choiceOf(core, beginnerMoves(core, chanceFor(task)));
+  return choiceOf(core, beginnerMoves(core, task));
 }
 
 function happens(chance: Chance, percent: number): boolean {
   return chance.below(100) < percent;
 }
 
-function beginnerMoves(core: Core, chance: Chance): number[] {
+function beginnerMoves(core: Core, task: Task): number[] {
+  const chance = chanceFor(task);
   searchTurn(core, turn);
   const payoff = shortestToPayoff(core, turn);
   const away = payoff ? (turn.plays[payoff.position] ?? 0) : Infinity;
-  if (payoff && (away === 0 || (away <= FORESIGHT && happens(chance, OFTEN.seesAhead)))) {
+  if (payoff && (away === 0 || (away <= FORESIGHT && seesAhead(task)))) {
     return movesNow(turn, [...wayTo(turn, payoff.position), payoff.center]);
   }
   const seen = seenPlays(core, chance);
   const play = seen[chance.below(Math.max(1, seen.length))];
   return [play ?? beginnerDiscard(core, chance)];
+}
+
+/** The same through a turn: who has seen the way takes it to its end. */
+function seesAhead({ sight, seed }: Task): boolean {
+  return happens(createChance(mixedSeed(seedOf(seed), sight.turn)), OFTEN.seesAhead);
 }
 
 /** The plays a beginner notices and likes. */

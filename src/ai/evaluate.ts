@@ -26,3 +26,8 @@ export function score(weights: Float64Array, features: Float64Array): number {
 export function odds(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }
+
+/** And back. */
+export function oddsLogarithm(probability: number): number {
+  return Math.log(probability / (1 - probability));
+}

@@ -5,7 +5,7 @@
 import { look } from './chain.js';
 import { AT, CENTER_COUNT, HAND_ROOM, KING, payoffTop, SIDE_COUNT } from './core.js';
 import type { Core } from './core.js';
-import { FIRST_DISCARD } from './core-moves.js';
+import { FIRST_DISCARD, FIRST_HAND_PLAY } from './core-moves.js';
 import { NO_MOVE, PLAN_ROOM, raiseCenter, setPosition, tryDiscard } from './desk.js';
 import type { Desk } from './desk.js';
 import { score } from './evaluate.js';
@@ -155,9 +155,32 @@ function planDiscards(desk: Desk, position: number, weights: Weights): void {
   }
 }
 
-/** The moves of a plan as the core takes them, in order. */
+/**
+ * The moves of a plan as the core takes them, in order. On the way to a pay-off card only what brings it
+ * there: the next one is seen the sooner, and the rest can still be played after it.
+ */
 export function movesOf(desk: Desk, plan: number): number[] {
   const way = wayTo(desk.turn, desk.position[plan] ?? 0);
   const last = desk.last[plan] ?? NO_MOVE;
-  return movesNow(desk.turn, last === NO_MOVE ? way : [...way, last]);
+  if (last === NO_MOVE) return movesNow(desk.turn, way);
+  if (desk.point[plan] !== POINTS.turned) return movesNow(desk.turn, [...way, last]);
+  return movesNow(desk.turn, [...neededFor(way, last), last]);
+}
+
+/** Of some plays those on the pay-off card's stack, those that uncover them, and those that these in turn need. */
+function neededFor(way: readonly number[], payoff: number): number[] {
+  const centers = new Set([payoff % CENTER_COUNT]);
+  const sides = new Set<number>();
+  return way
+    .toReversed()
+    .filter((move) => {
+      const center = move % CENTER_COUNT;
+      const side = move < FIRST_HAND_PLAY ? Math.floor(move / CENTER_COUNT) : undefined;
+      const isNeeded = centers.has(center) || (side !== undefined && sides.has(side));
+      if (!isNeeded) return false;
+      centers.add(center);
+      if (side !== undefined) sides.add(side);
+      return true;
+    })
+    .reverse();
 }

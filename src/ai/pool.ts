@@ -15,7 +15,7 @@ export interface ThinkingPool {
 
 export interface PoolOptions {
   readonly threads?: number;
-  /** How long a choice may take, the wait for a free thread included. */
+  /** How long a choice may take, the wait for a free thread included, but not that for a thread that starts. */
   readonly limitMs?: number;
   readonly onTrouble?: (error: unknown) => void;
   /** The module that the threads run; another one only in tests. */
@@ -23,6 +23,8 @@ export interface PoolOptions {
 }
 
 const LIMIT_MS = 2_000;
+/** A busy machine takes seconds to start a thread; one that takes longer is not waited for. */
+const START_LIMIT_MS = 15_000;
 
 /** From TypeScript sources the thread needs tsx, which does not reach into threads by itself. */
 function fromSources(worker: URL): boolean {
@@ -46,12 +48,19 @@ export function createThinkingPool({
     maxThreads: threads,
     ...(fromSources(worker) && { execArgv: ['--import', 'tsx'] }),
   });
+  const warmUp = (): Promise<void> =>
+    pool
+      .run(undefined, { name: 'start', signal: AbortSignal.timeout(START_LIMIT_MS) })
+      .catch(() => undefined);
+  let started = warmUp();
   return {
     choose: async (task) => {
+      await started;
       try {
         return (await pool.run(task, { signal: AbortSignal.timeout(limitMs) })) as Choice;
       } catch (error) {
         onTrouble?.(error);
+        started = warmUp();
         return steady(task);
       }
     },

@@ -4,23 +4,32 @@ import type { Rank } from '../engine/index.js';
 import { AT, CENTER_COUNT, CENTER_ROOM, HAND_ROOM, KING, payoffTop, SIDE_COUNT, sideTop } from './core.js';
 import type { Core } from './core.js';
 import { FIRST_DISCARD, FIRST_HAND_PLAY, FIRST_SIDE_PLAY } from './core-moves.js';
+import { createTurn, searchTurn } from './turn.js';
 
 export type Reason =
-  /** Brings the pay-off card onto a center stack; `ranks` are what the played cards stand for, it being the last. */
+  /** Brings the pay-off card onto a center stack; `ranks` are what the cards played there stand for, it being the last. */
   | { readonly kind: 'payoff-chain'; readonly ranks: readonly Rank[] }
   /** The same with the last pay-off card: the game is won. */
   | { readonly kind: 'win'; readonly ranks: readonly Rank[] }
   /** Plays the whole hand, for five new cards in the same turn. */
   | { readonly kind: 'empty-hand'; readonly ranks: readonly Rank[] }
+  /** Takes the place that the opponent's pay-off card `rank` needs on a center stack. */
+  | { readonly kind: 'block'; readonly rank: Rank }
   /** Plays cards that are of use in the center before the turn ends. */
   | { readonly kind: 'progress'; readonly ranks: readonly Rank[] }
-  /** Ends the turn though something could be played: it would help the opponent to the pay-off card `rank`. */
+  /** Ends the turn though something could be played: whatever is played brings the opponent nearer to the pay-off card `rank`. */
   | { readonly kind: 'hold-back'; readonly rank: Rank }
+  /** Puts a king aside, where it stays ready. */
+  | { readonly kind: 'keep-king' }
   /** Lays a card on its own rank, or on the next higher, so that the side stack stays playable. */
   | { readonly kind: 'tidy'; readonly rank: Rank; readonly on: Rank }
   | { readonly kind: 'empty-side'; readonly rank: Rank }
   /** No side stack suits the card; this one harms least. */
-  | { readonly kind: 'least-harm'; readonly rank: Rank; readonly on: Rank };
+  | { readonly kind: 'least-harm'; readonly rank: Rank; readonly on: Rank }
+  /** A tidy place was there, but another one was judged better. */
+  | { readonly kind: 'weighed'; readonly rank: Rank; readonly on: Rank };
+
+const turn = createTurn();
 
 function rankNamed(rank: number): Rank {
   return RANKS[rank - 1] ?? 'K';
@@ -34,12 +43,19 @@ export function reasonFor(core: Core, moves: readonly number[], emptied: boolean
   const plays = moves.filter((move) => move < FIRST_DISCARD);
   const [first = FIRST_DISCARD] = moves;
   if (plays.length === 0) return discardReason(core, first - FIRST_DISCARD);
-  const ranks = ranksPlayed(core, plays);
-  if (plays.some((move) => move < FIRST_SIDE_PLAY)) {
-    const last = core[AT.payoffCount + (core[AT.toMove] ?? 0)] === 1;
-    return { kind: last ? 'win' : 'payoff-chain', ranks };
+  const stands = standings(core, plays);
+  const ranks = stands.map(({ rank }) => rankNamed(rank));
+  const seat = core[AT.toMove] ?? 0;
+  const payoff = plays.findIndex((move) => move < FIRST_SIDE_PLAY);
+  if (payoff !== -1) {
+    const { center } = stands[payoff] ?? {};
+    const there = ranks.filter((_, at) => at <= payoff && stands[at]?.center === center);
+    return { kind: core[AT.payoffCount + seat] === 1 ? 'win' : 'payoff-chain', ranks: there };
   }
-  return { kind: emptied ? 'empty-hand' : 'progress', ranks };
+  if (emptied) return { kind: 'empty-hand', ranks };
+  const theirs = payoffTop(core, seat ^ 1);
+  if (stands.some(({ rank }) => rank === theirs)) return { kind: 'block', rank: rankNamed(theirs) };
+  return { kind: 'progress', ranks };
 }
 
 /** Whether plays made from here leave the hand empty. */
@@ -48,13 +64,17 @@ export function emptiesHand(core: Core, moves: readonly number[]): boolean {
   return fromHand === core[AT.handCount + (core[AT.toMove] ?? 0)];
 }
 
-function ranksPlayed(core: Core, plays: readonly number[]): Rank[] {
+/** Where each of some plays goes, and what its card stands for there. */
+function standings(
+  core: Core,
+  plays: readonly number[],
+): { readonly center: number; readonly rank: number }[] {
   const heights = Array.from(core.subarray(AT.height, AT.height + CENTER_COUNT));
   return plays.map((move) => {
     const center = move % CENTER_COUNT;
-    const height = heights[center] ?? 0;
-    heights[center] = (height + 1) % CENTER_ROOM;
-    return rankNamed(height + 1);
+    const rank = (heights[center] ?? 0) + 1;
+    heights[center] = rank % CENTER_ROOM;
+    return { center, rank };
   });
 }
 
@@ -66,32 +86,29 @@ function distance(heights: readonly number[], rank: number): number {
 /** Nearer than this, the opponent's pay-off card is worth keeping away. */
 const NEAR = 4;
 
+/** Whether there is something to play, and all of it, however far it is played, brings the opponent's pay-off card near. */
 function holdsBack(core: Core): boolean {
-  const seat = core[AT.toMove] ?? 0;
-  const theirs = payoffTop(core, seat ^ 1);
+  const theirs = payoffTop(core, (core[AT.toMove] ?? 0) ^ 1);
   if (theirs === KING || theirs === 0) return false;
-  const heights = Array.from(core.subarray(AT.height, AT.height + CENTER_COUNT));
-  const before = distance(heights, theirs);
-  const hand = core.subarray(
-    AT.hand + seat * HAND_ROOM,
-    AT.hand + seat * HAND_ROOM + (core[AT.handCount + seat] ?? 0),
+  searchTurn(core, turn);
+  const away = Array.from({ length: turn.count }, (_, position) =>
+    distance([...turn.heights.subarray(position * CENTER_COUNT, (position + 1) * CENTER_COUNT)], theirs),
   );
-  const sides = Array.from({ length: SIDE_COUNT }, (_, side) => sideTop(core, seat * SIDE_COUNT + side));
-  return heights.some((height, center) => {
-    if (![...hand, ...sides].includes(height + 1)) return false;
-    const raised = heights.map((other, index) => (index === center ? (height + 1) % CENTER_ROOM : other));
-    const after = distance(raised, theirs);
-    return after < before && after <= NEAR;
-  });
+  const [before = 0, ...after] = away;
+  return after.length > 0 && after.every((distanceAfter) => distanceAfter < before && distanceAfter <= NEAR);
 }
 
 function discardReason(core: Core, discard: number): Reason {
   const seat = core[AT.toMove] ?? 0;
   const card = core[AT.hand + seat * HAND_ROOM + Math.floor(discard / SIDE_COUNT)] ?? 0;
-  const on = sideTop(core, seat * SIDE_COUNT + (discard % SIDE_COUNT));
   if (holdsBack(core)) return { kind: 'hold-back', rank: rankNamed(payoffTop(core, seat ^ 1)) };
+  if (card === KING) return { kind: 'keep-king' };
+  const tops = Array.from({ length: SIDE_COUNT }, (_, side) => sideTop(core, seat * SIDE_COUNT + side));
+  const top = tops[discard % SIDE_COUNT] ?? 0;
   const rank = rankNamed(card);
-  if (on === 0) return { kind: 'empty-side', rank };
-  const tidy = card === on || card + 1 === on;
-  return { kind: tidy ? 'tidy' : 'least-harm', rank, on: rankNamed(on) };
+  if (top === 0) return { kind: 'empty-side', rank };
+  const isTidyOn = (one: number): boolean => card === one || card + 1 === one;
+  const on = rankNamed(top);
+  if (isTidyOn(top)) return { kind: 'tidy', rank, on };
+  return { kind: tops.some((one) => one === 0 || isTidyOn(one)) ? 'weighed' : 'least-harm', rank, on };
 }

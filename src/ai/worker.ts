@@ -10,3 +10,8 @@ export interface LevelTask extends Task {
 export function choose(task: LevelTask): Choice {
   return PLAYERS[task.level](task);
 }
+
+/** Done as soon as the thread has started. */
+export function start(): void {
+  return undefined;
+}

@@ -23,7 +23,7 @@ export const enPractice: Readonly<Record<PracticeKey, string>> = {
   'hint.payoff': '**Hint:** play your pay-off card {card} on center stack {center}.',
   'hint.payoffKing': '**Hint:** play your pay-off card {card} on center stack {center}, as {rank}.',
   'hint.discard': '**Hint:** put {card} on side stack {side}.',
-  'reason.payoff': 'That is one card less in your pay-off pile.',
+  'reason.payoff': 'That is one card fewer in your pay-off pile.',
   'reason.payoffNext': 'Then you can play your pay-off card {card}.',
   'reason.payoffChain': 'It leads to your pay-off card {card} by way of {ranks}.',
   'reason.win': 'It is your last pay-off card and wins the game.',
@@ -32,14 +32,16 @@ export const enPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.lastCard': 'It is the last card in your hand, so you draw 5 new cards at once and go on.',
   'reason.wholeHand':
     'Your whole hand can be played this way: {ranks}. Then you draw 5 new cards at once and go on.',
-  'reason.useful': 'It is of more use there than where it lies now.',
+  'reason.useful': 'It is more useful there than where it is now.',
   'reason.usefulRow':
-    '{ranks} can be played one after the other, and are of more use in the center than where they lie.',
-  'reason.holdBack': 'Playing more cards would help the computer to its pay-off card {rank}.',
-  'reason.keepKing': 'There the king stays ready for a turn in which it does more.',
+    'You can play {ranks}, one after the other: they are more useful in the center than where they are now.',
+  'reason.block': 'This way a stack goes past the computer’s pay-off card {rank}, which then has to wait.',
+  'reason.holdBack': 'Playing more cards now would only help the computer reach its pay-off card {rank}.',
+  'reason.keepKing': 'There the king stays ready for a turn when it can do more.',
   'reason.equal': 'It lies on a card of its own rank, so nothing else is buried.',
   'reason.descending':
-    '{rank} on {on} keeps the stack in order: later you can play them one after the other.',
-  'reason.emptySide': 'An empty side stack takes it without burying another card.',
+    'This keeps the stack in order, {rank} on {on}: later you can play both, one after the other.',
+  'reason.emptySide': 'That side stack is empty, so no card is buried.',
   'reason.leastHarm': 'No side stack suits it well; on {on} it does the least harm.',
+  'reason.weighed': 'All things considered, this is the best way to end the turn.',
 };

@@ -35,6 +35,7 @@ export const esPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.wholeHand': 'Así puedes jugar toda la mano: {ranks}. Entonces robas 5 cartas y sigues.',
   'reason.useful': 'Ahí sirve más que donde está ahora.',
   'reason.usefulRow': 'Puedes jugar {ranks}, una tras otra: en el centro sirven más que donde están ahora.',
+  'reason.block': 'Así la pila deja atrás la carta objetivo de la máquina, {rank}, que tendrá que esperar.',
   'reason.holdBack': 'Si juegas más cartas, ayudas a la máquina a jugar su carta objetivo: {rank}.',
   'reason.keepKing': 'Ahí el rey queda listo para un turno en que sirva más.',
   'reason.equal': 'Queda sobre una carta del mismo valor, así que no tapa ninguna otra.',
@@ -42,4 +43,5 @@ export const esPractice: Readonly<Record<PracticeKey, string>> = {
     '{rank} sobre {on} mantiene la pila en orden: más adelante podrás jugar las dos seguidas.',
   'reason.emptySide': 'Esa pila lateral está vacía, así que no tapa ninguna carta.',
   'reason.leastHarm': 'No encaja bien en ninguna pila lateral; sobre {on} es donde menos estorba.',
+  'reason.weighed': 'Mirándolo todo, es la mejor manera de terminar el turno.',
 };

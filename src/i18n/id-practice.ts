@@ -38,6 +38,8 @@ export const idPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.useful': 'Di sana kartu itu lebih berguna daripada di tempatnya sekarang.',
   'reason.usefulRow':
     'Bisa dimainkan berurutan: {ranks}. Di tengah, kartu-kartu itu lebih berguna daripada di tempatnya sekarang.',
+  'reason.block':
+    'Tumpukannya lalu melewati kartu target {rank} milik komputer, jadi kartu itu harus menunggu.',
   'reason.holdBack':
     'Kalau kamu main terus, komputer jadi lebih mudah memainkan kartu target {rank} miliknya.',
   'reason.keepKing': 'Di sana raja tetap siap untuk giliran yang lebih membutuhkannya.',
@@ -46,4 +48,5 @@ export const idPractice: Readonly<Record<PracticeKey, string>> = {
     'Kalau {rank} ditaruh di atas {on}, tumpukannya tetap berurutan: nanti keduanya bisa dimainkan beruntun.',
   'reason.emptySide': 'Tumpukan samping itu kosong, jadi tidak ada kartu yang tertutup.',
   'reason.leastHarm': 'Tidak ada tumpukan samping yang pas; di atas {on} ruginya paling kecil.',
+  'reason.weighed': 'Setelah semuanya ditimbang, ini cara terbaik mengakhiri giliran.',
 };

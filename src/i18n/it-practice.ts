@@ -36,6 +36,7 @@ export const itPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.useful': 'Lì serve di più che dove si trova adesso.',
   'reason.usefulRow':
     'Puoi giocare {ranks}, una dopo l’altra: al centro servono di più che dove si trovano adesso.',
+  'reason.block': 'Così la pila supera la carta {rank} in cima al mazzetto del computer, che deve aspettare.',
   'reason.holdBack':
     'Se giochi altre carte, aiuti il computer a giocare quella in cima al suo mazzetto: {rank}.',
   'reason.keepKing': 'Lì il re resta pronto per un turno in cui serva di più.',
@@ -43,4 +44,5 @@ export const itPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.descending': '{rank} su {on} tiene la pila in ordine: più avanti potrai giocarle una dopo l’altra.',
   'reason.emptySide': 'Quella pila laterale è vuota, quindi non copre nessuna carta.',
   'reason.leastHarm': 'Nessuna pila laterale è adatta; su {on} fa meno danni.',
+  'reason.weighed': 'Tutto sommato, è il modo migliore di chiudere il turno.',
 };

@@ -268,12 +268,14 @@ const PRACTICE = {
   'reason.wholeHand': { ranks: 'text' },
   'reason.useful': {},
   'reason.usefulRow': { ranks: 'text' },
+  'reason.block': { rank: 'text' },
   'reason.holdBack': { rank: 'text' },
   'reason.keepKing': {},
   'reason.equal': {},
   'reason.descending': { rank: 'text', on: 'text' },
   'reason.emptySide': {},
   'reason.leastHarm': { on: 'text' },
+  'reason.weighed': {},
 } as const satisfies Readonly<Record<string, Declaration>>;
 
 const ANSWERS = {

@@ -33,10 +33,12 @@ export const viPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.wholeHand': 'Đánh lần lượt {ranks} là hết bài trên tay. Bạn bốc ngay 5 lá mới rồi chơi tiếp.',
   'reason.useful': 'Ở đó, lá này có ích hơn ở chỗ hiện tại.',
   'reason.usefulRow': 'Có thể đánh lần lượt {ranks}: nằm ở chồng giữa, các lá này có ích hơn ở chỗ hiện tại.',
+  'reason.block': 'Chồng này sẽ vượt qua lá đích {rank} của máy, nên máy phải chờ.',
   'reason.holdBack': 'Đánh thêm nữa chỉ giúp máy dễ đánh được lá đích {rank} của nó.',
   'reason.keepKing': 'Ở đó lá già vẫn sẵn sàng cho một lượt cần tới nó hơn.',
   'reason.equal': 'Lá này nằm trên lá cùng bậc nên không đè mất lá nào khác.',
   'reason.descending': 'Để {rank} trên {on} thì chồng vẫn giảm dần: về sau đánh được liền cả hai lá.',
   'reason.emptySide': 'Chồng phụ đó đang trống nên không lá nào bị đè.',
   'reason.leastHarm': 'Không chồng phụ nào thật hợp; để trên {on} là ít thiệt nhất.',
+  'reason.weighed': 'Tính chung lại, đây là cách kết thúc lượt tốt nhất.',
 };

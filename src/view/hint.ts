@@ -64,17 +64,22 @@ function reasonSentence(sight: Sight, { move, reason }: Advice, words: Wording):
       return reason.ranks.length === 1
         ? t('reason.useful')
         : t('reason.usefulRow', { ranks: ranksText(reason.ranks, words) });
+    case 'block':
+      return t('reason.block', { rank: rankText(reason.rank) });
     case 'hold-back':
       return t('reason.holdBack', { rank: rankText(reason.rank) });
+    case 'keep-king':
+      return t('reason.keepKing');
     case 'tidy':
-      if (reason.rank === 'K') return t('reason.keepKing');
       return reason.rank === reason.on
         ? t('reason.equal')
         : t('reason.descending', { rank: rankText(reason.rank), on: rankText(reason.on) });
     case 'empty-side':
-      return t(reason.rank === 'K' ? 'reason.keepKing' : 'reason.emptySide');
+      return t('reason.emptySide');
     case 'least-harm':
       return t('reason.leastHarm', { on: rankText(reason.on) });
+    case 'weighed':
+      return t('reason.weighed');
   }
 }
 

@@ -8,3 +8,7 @@ export function choose({ seed }) {
   }
   return { move: 'h5/s4', reason: { kind: 'empty-side', rank: 'A' } };
 }
+
+export function start() {
+  return undefined;
+}

@@ -98,7 +98,7 @@ test('the player to move is shown a move with its reason, on the hand', async ()
   const { bot, asked } = testBot();
   const match = await inTurn(bot);
   const words = wordsOf(await hint.run(pressBy(ANNA), positionOf(match), bot));
-  expect(words).toMatch(/^> \*\*Hint:\*\* .+ It is of more use there than where it lies now\.$/m);
+  expect(words).toMatch(/^> \*\*Hint:\*\* .+ It is more useful there than where it is now\.$/m);
   expect(words).toContain('Your hand against');
   expect(asked.map(({ seat }) => seat)).toEqual([0]);
 });

@@ -61,21 +61,22 @@ test.each<readonly [Reason, string]>([
   [{ kind: 'win', ranks: ['J', 'Q'] }, 'Then your last pay-off card 7♦ wins the game.'],
   [{ kind: 'empty-hand', ranks: ['5', '6'] }, 'Your whole hand can be played this way: 5 and 6.'],
   [{ kind: 'empty-hand', ranks: ['5'] }, 'It is the last card in your hand'],
-  [{ kind: 'progress', ranks: ['5', '9'] }, '5 and 9 can be played one after the other'],
-  [{ kind: 'progress', ranks: ['5'] }, 'It is of more use there'],
-  [{ kind: 'hold-back', rank: 'T' }, 'would help the computer to its pay-off card 10.'],
-  [{ kind: 'tidy', rank: '9', on: 'T' }, '9 on 10 keeps the stack in order'],
+  [{ kind: 'progress', ranks: ['5', '9'] }, 'You can play 5 and 9, one after the other'],
+  [{ kind: 'progress', ranks: ['5'] }, 'It is more useful there'],
+  [{ kind: 'hold-back', rank: 'T' }, 'help the computer reach its pay-off card 10.'],
+  [{ kind: 'tidy', rank: '9', on: 'T' }, 'keeps the stack in order, 9 on 10:'],
   [{ kind: 'tidy', rank: '9', on: '9' }, 'It lies on a card of its own rank'],
-  [{ kind: 'empty-side', rank: '9' }, 'An empty side stack takes it'],
-  [{ kind: 'empty-side', rank: 'K' }, 'the king stays ready'],
-  [{ kind: 'tidy', rank: 'K', on: 'K' }, 'the king stays ready'],
+  [{ kind: 'empty-side', rank: '9' }, 'That side stack is empty'],
+  [{ kind: 'block', rank: 'T' }, 'goes past the computer’s pay-off card 10'],
+  [{ kind: 'keep-king' }, 'the king stays ready'],
   [{ kind: 'least-harm', rank: '9', on: 'T' }, 'on 10 it does the least harm.'],
+  [{ kind: 'weighed', rank: '9', on: '4' }, 'the best way to end the turn.'],
 ])('the reason %j is said', (reason, words) => {
   expect(said({ reason })).toContain(words);
 });
 
 test('the pay-off card itself needs no way', () => {
-  expect(said({ move: 'g>2', reason: { kind: 'payoff-chain', ranks: ['7'] } })).toMatch(/one card less/);
+  expect(said({ move: 'g>2', reason: { kind: 'payoff-chain', ranks: ['7'] } })).toMatch(/one card fewer/);
   expect(said({ move: 'g>2', reason: { kind: 'win', ranks: ['7'] } })).toMatch(/wins the game\.$/);
 });
 

@@ -12,6 +12,8 @@ export const REASONS: readonly Reason[] = [
   { kind: 'tidy', rank: '9', on: 'T' },
   { kind: 'tidy', rank: '9', on: '9' },
   { kind: 'empty-side', rank: '9' },
-  { kind: 'empty-side', rank: 'K' },
+  { kind: 'block', rank: 'T' },
+  { kind: 'keep-king' },
   { kind: 'least-harm', rank: 'J', on: '4' },
+  { kind: 'weighed', rank: 'J', on: '4' },
 ];
