@@ -1,4 +1,6 @@
 /** What a run of the monkey counted. */
+import type { Spread } from './figures.js';
+
 export interface MonkeyReport {
   readonly seed: number;
   readonly presses: number;
@@ -16,7 +18,7 @@ export interface MonkeyReport {
   readonly messages: number;
   readonly logLines: number;
   /** From press to answer, among those answered. */
-  readonly answeredMs: { readonly median: number; readonly p95: number; readonly most: number };
+  readonly answeredMs: Spread;
   readonly failure?: {
     readonly what: string;
     readonly press: number;
@@ -26,12 +28,6 @@ export interface MonkeyReport {
     /** The bot's last lines. */
     readonly log: readonly string[];
   };
-}
-
-export function spread(measured: readonly number[]): MonkeyReport['answeredMs'] {
-  const sorted = measured.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
-  return { median: at(0.5), p95: at(0.95), most: at(1) };
 }
 
 export function tallied(counts: ReadonlyMap<string, number>): string {

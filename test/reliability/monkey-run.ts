@@ -2,7 +2,8 @@
 import { seatOf } from '../../src/match/match.js';
 import type { Match } from '../../src/match/match.js';
 import { faultsOf } from './invariants.js';
-import { spread, tallied } from './monkey-counts.js';
+import { spreadOf } from './figures.js';
+import { tallied } from './monkey-counts.js';
 import type { MonkeyReport } from './monkey-counts.js';
 import { Channels } from './monkey-channels.js';
 import { diceOf } from './monkey-dice.js';
@@ -208,7 +209,7 @@ export async function runMonkey(options: MonkeyOptions): Promise<MonkeyReport> {
     requests: Object.fromEntries(run.watch.requests),
     messages: run.watch.messages,
     logLines: run.watch.logLines,
-    answeredMs: spread(run.counts.tookMs),
+    answeredMs: spreadOf(run.counts.tookMs),
     ...(failure && { failure }),
   };
 }

@@ -1,39 +1,42 @@
 /** `npm run monkey -- --presses 10000 --seed 1`: random presses under random faults, and what must hold all the same. */
-import { parseArgs } from 'node:util';
 import type { MonkeyReport } from './monkey-counts.js';
 import { runMonkey } from './monkey-run.js';
-import type { MonkeyOptions } from './monkey-run.js';
+import { readNumbers } from './options.js';
 
-const { values } = parseArgs({
-  options: {
-    presses: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    places: { type: 'string', default: '8' },
-    only: { type: 'string' },
-    round: { type: 'string', default: '500' },
-    words: { type: 'boolean', default: false },
-    'no-shrink': { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run monkey -- [--presses N] [--seed N] [--places N] [--only N] [--json]
+  --presses  how many presses and commands (10000)
+  --seed     what they and the faults follow from (1)
+  --places   how many groups of people, each with channels of its own (12)
+  --only     only the people of this place press, the first being 1; 0: everybody (0)
+  --json     the counts as one line of JSON, last`;
+
+const ROUND_PRESSES = 500;
+
+const read = readNumbers(process.argv.slice(2), {
+  presses: { least: 1, most: 10_000_000, byDefault: 10_000 },
+  seed: { least: 0, most: 999_999_999, byDefault: 1 },
+  places: { least: 1, most: 50, byDefault: 12 },
+  only: { least: 0, most: 50, byDefault: 0 },
 });
-
-function whole(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  console.error(`--${name} is a whole number`);
-  process.exit(2);
+if ('help' in read || 'problem' in read) {
+  console.error('problem' in read ? `${read.problem}\n${USAGE}` : USAGE);
+  process.exit('problem' in read ? 2 : 0);
 }
+const { presses, seed, places, only } = read.numbers;
 
-const options: MonkeyOptions = {
-  presses: whole('presses', values.presses),
-  seed: whole('seed', values.seed),
-  places: whole('places', values.places),
-  ...(values.only !== undefined && { only: whole('only', values.only) }),
-  roundPresses: whole('round', values.round),
-  hasEmoji: !values.words,
-  report: (line) => {
-    console.log(line);
-  },
-};
+function run(change: { readonly presses: number; readonly only: number }): Promise<MonkeyReport> {
+  return runMonkey({
+    seed,
+    places,
+    presses: change.presses,
+    ...(change.only > 0 && { only: change.only - 1 }),
+    roundPresses: ROUND_PRESSES,
+    hasEmoji: true,
+    report: (line) => {
+      console.log(line);
+    },
+  });
+}
 
 function tell(report: MonkeyReport): void {
   for (const part of ['deeds', 'answers', 'faults', 'mischief', 'requests'] as const) {
@@ -41,34 +44,31 @@ function tell(report: MonkeyReport): void {
     for (const [name, count] of Object.entries(report[part]))
       console.log(`  ${String(count).padStart(6)} ${name}`);
   }
-  const { answeredMs, messages, logLines, presses, seconds } = report;
+  const { answeredMs, messages, logLines, seconds } = report;
   console.log(
-    `${presses} presses in ${seconds} s; answered after ${answeredMs.median} ms (half), ${answeredMs.p95} ms (95 %), ${answeredMs.most} ms (all); ${messages} messages and ${logLines} log lines looked at`,
+    `${report.presses} presses in ${seconds} s, answered after ${answeredMs.median} ms (median), ${answeredMs.p95} ms (95th percentile), ${answeredMs.most} ms (at most); ${messages} messages and ${logLines} log lines looked at`,
   );
 }
 
-function tellFailure({ failure, seed }: MonkeyReport): void {
+function tellFailure({ failure }: MonkeyReport): void {
   if (!failure) return;
   const { what, press, place, told, log } = failure;
-  console.log(
-    `\nFAILED with seed ${seed} after ${press} presses${place === undefined ? '' : ` at place ${place}`}: ${what}`,
-  );
+  const where = place === undefined ? '' : ` at place ${place + 1}`;
+  console.log(`\nFAILED with seed ${seed} after ${press} presses${where}: ${what}`);
   console.log(['The last steps there:', ...told, 'The bot’s last lines:', ...log].join('\n'));
 }
 
-const report = await runMonkey(options);
+const report = await run({ presses, only });
 tell(report);
 tellFailure(report);
-const place = report.failure?.place;
-if (place !== undefined && options.only === undefined && !values['no-shrink']) {
-  console.log(`\nThe same with nobody but the people of place ${place}:`);
-  const alone = await runMonkey({ ...options, only: place });
-  tellFailure(alone);
-  console.log(
-    alone.failure
-      ? `Again: npm run monkey -- --seed ${options.seed} --only ${place}`
-      : 'It does not fail then.',
-  );
+const { failure } = report;
+if (failure?.place !== undefined && only === 0) {
+  const alone = failure.place + 1;
+  console.log(`\nThe same with nobody but the people of place ${alone}:`);
+  const again = await run({ presses: Math.ceil((2 * failure.press) / places), only: alone });
+  tellFailure(again);
+  const command = `npm run monkey -- --seed ${seed} --places ${places} --only ${alone} --presses ${again.presses}`;
+  console.log(again.failure ? `It fails as well: ${command}` : 'It does not fail then.');
 }
-if (values.json) console.log(JSON.stringify(report));
-process.exit(report.failure ? 1 : 0);
+if (read.json) console.log(JSON.stringify(report));
+process.exit(failure ? 1 : 0);
