@@ -40,7 +40,7 @@ it('looks again at a few of the plans that go on, the same for the same seed, an
       expect(changed.filter(({ point, after }) => point === POINTS.ended || Number.isNaN(after))).toEqual([]);
       expect(foreseen(state, seed)).toEqual(plans);
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 });
 
@@ -52,6 +52,6 @@ it('plays the pay-off card before anything else where that is what it is after',
       const isAfterIt = reason.kind === 'payoff-chain' || reason.kind === 'win';
       if (isAfterIt && reason.ranks.length === 1) expect(move).toMatch(/^g/);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
