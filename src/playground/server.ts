@@ -27,6 +27,8 @@ export async function listen(
   options: { readonly port: number; readonly onPage: (socket: WebSocket) => void },
 ): Promise<Listening> {
   const server = createServer();
+  // Whoever asks closes its connections: on a busy machine we would close one just as it is used again.
+  server.keepAliveTimeout = 0;
   const port = await opened(server, options.port);
   core.baseUrl = `http://${HOST}:${String(port)}`;
   const gatewaySockets = new WebSocketServer({ noServer: true, maxPayload: GATEWAY_FRAME_BYTES });
