@@ -5,11 +5,10 @@ import { createCore } from './core.js';
 import { deleteChannel, tellOfChannel } from './channel-changes.js';
 import type { Core, RequestRecord, Violation } from './core.js';
 import type { StoredFile } from './files.js';
-import { setGuildLocale } from './guild-locale.js';
+import { setGuildLocale, tellOfGuild } from './guild-changes.js';
 import { Member } from './member.js';
 import { isSeenBy, shownMessage } from './messages.js';
 import type { ShownMessage } from './page-protocol.js';
-import { guildPayload } from './payloads.js';
 import type { Drop } from './gateway.js';
 import type { Ping } from './pings.js';
 import { takeDown } from './publishing.js';
@@ -155,14 +154,14 @@ export class LoopbackDiscord {
   } {
     const guild = this.core.world.addGuild(given);
     const channel = this.core.world.addChannel({ name: 'general', guildId: guild.id });
-    this.#tellGuild(guild.id);
+    tellOfGuild(this.core, guild.id);
     return { id: guild.id, channelId: channel.id };
   }
 
   /** `outage`: Discord's own trouble; `removed`: the bot was put out; `available`: it is back. */
   setGuildState(state: 'outage' | 'removed' | 'available', guildId: string = HOME.guildId): void {
     this.core.world.guild(guildId).state = state;
-    if (state === 'available') this.#tellGuild(guildId);
+    if (state === 'available') tellOfGuild(this.core, guildId);
     else {
       const data = { id: guildId, ...(state === 'outage' && { unavailable: true }) };
       this.core.gateway.dispatch({ event: 'GUILD_DELETE', data, guildId });
@@ -237,16 +236,5 @@ export class LoopbackDiscord {
   async close(): Promise<void> {
     this.core.clock.stop();
     await this.#listening?.close();
-  }
-
-  #tellGuild(guildId: string): void {
-    const guild = this.core.world.guilds.get(guildId);
-    if (guild?.state !== 'available') return;
-    this.core.gateway.dispatch({
-      event: 'GUILD_CREATE',
-      data: guildPayload(this.core.world, guild),
-      guildId,
-      intent: 1,
-    });
   }
 }
