@@ -5,23 +5,22 @@
  */
 import type { Announcer } from '../match/ports.js';
 import { shownMark } from '../match/match.js';
-import type { Game, Match, MatchId, MatchNews } from '../match/match.js';
+import type { Match, MatchId, MatchNews } from '../match/match.js';
 import type { MatchStore } from '../match/ports.js';
 import type { Log } from '../log.js';
 import { translator } from '../i18n/translate.js';
 import { challengeView } from '../view/challenge.js';
 import { turnNoticeView } from '../view/notice.js';
-import { gameEndView, matchEndView } from '../view/result.js';
-import { tableView } from '../view/table.js';
 import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
 import { createDoubtfulPosts } from './doubtful-posts.js';
 import type { FacesInUse } from './faces-in-use.js';
-import type { Illustrated, IllustratedChannel, Painted } from './illustrated.js';
+import type { IllustratedChannel, Painted } from './illustrated.js';
 import type { Languages } from './languages.js';
 import { createMessageAge } from './message-age.js';
 import { createRounds } from './rounds.js';
 import type { Round } from './rounds.js';
+import { endMessage, tableMessage } from './table-messages.js';
 
 /** A challenge younger than this may still be on its way as the answer to its command. */
 const ANSWERED_WITHIN_MS = 60_000;
@@ -163,21 +162,12 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     for (let number = first; number <= last; number++) {
       const ended = number === match.game.number ? match.game : await store.loadGame(match.id, number);
       if (ended) {
-        const message = await illustrated.paint(ending(match, ended));
+        const message = await illustrated.paint(endMessage(match, ended));
         if ((await post(match, message, `${match.id}.end.${number}`)) === undefined) return false;
       }
       await store.saveMessages(match.id, { toldGame: number });
     }
     return first <= last;
-  }
-
-  function tableOf(match: Match): Illustrated {
-    const t = translator(match.guildLocale);
-    return {
-      match,
-      draw: (picture) =>
-        faces.drawn((shown) => tableView({ match, t, faces: shown, ...(picture && { picture }) })).view,
-    };
   }
 
   /**
@@ -189,7 +179,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     match: Match,
     { fresh, isOvertaken }: Pick<Round, 'isOvertaken'> & { readonly fresh: boolean },
   ): Promise<'shown' | 'overtaken'> {
-    const table = await illustrated.paint(tableOf(match));
+    const table = await illustrated.paint(tableMessage(match, faces));
     const { tableId } = match.messages;
     if (tableId !== undefined && !fresh && age.ageMs(tableId) < TABLE_MAX_AGE_MS) {
       if (isOvertaken()) return 'overtaken';
@@ -244,13 +234,6 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     isShutOut: (id) => shutOut.has(id),
     idle: () => rounds.idle(),
   };
-}
-
-function ending(match: Match, game: Game): Illustrated {
-  const t = translator(match.guildLocale);
-  const isLast = match.status === 'finished' && game.number === match.game?.number;
-  const view = isLast ? matchEndView : gameEndView;
-  return { match, game, draw: (picture) => view({ match, ended: game, t, ...(picture && { picture }) }) };
 }
 
 function turnOf(match: Match): string | undefined {
