@@ -233,9 +233,7 @@ function command({ dice, place, stage }: Looking): Deed {
   const anybody = dice.one([
     ...place.members,
     // Nobody of this server.
-    ...stage.places.flatMap(({ guildId, members }) =>
-      guildId === place.guildId ? [] : members.slice(0, 1),
-    ),
+    ...stage.places.flatMap(({ guildId, members }) => (guildId === place.guildId ? [] : members.slice(0, 1))),
     stage.bot,
   ]);
   const [name, options] = dice.weighed<readonly [string, Readonly<Record<string, Given>>]>([
