@@ -21,6 +21,11 @@ const MOST_TURNED = 4;
 const MOST_EMPTIED = 2;
 /** Hands that may be drawn, the same ones for every plan: the difference between plans is not drowned in luck. */
 const HANDS = 12;
+/**
+ * Log odds that a plan gains by going on. The weights were learned by a player that waits, and judge waiting well;
+ * with this the pay-off card is played more as people do, and no fewer games are won (docs/computer-player.md).
+ */
+const TEMPO = 0.15;
 /** Positions that may be searched in all, reckoned by those of the present turn. */
 const POSITIONS = 15_000;
 
@@ -83,7 +88,7 @@ function turnedScore(foreseen: Foreseen, plan: number): number {
     next[top] = rank;
     sum += count * oddsFrom(next, foreseen.weights);
   }
-  return oddsLogarithm(sum / unseenCount);
+  return oddsLogarithm(sum / unseenCount) + TEMPO;
 }
 
 function drawnHand(unseen: Uint8Array, chance: Chance): readonly number[] {
@@ -107,5 +112,5 @@ function emptiedScore(foreseen: Foreseen, plan: number, hands: readonly (readonl
     next.set(cards, hand);
     sum += oddsFrom(next, foreseen.weights);
   }
-  return oddsLogarithm(sum / hands.length);
+  return oddsLogarithm(sum / hands.length) + TEMPO;
 }

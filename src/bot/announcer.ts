@@ -26,6 +26,8 @@ import { endMessage, tableMessage } from './table-messages.js';
 const ANSWERED_WITHIN_MS = 60_000;
 /** Older messages may be edited only rarely (error 30046 from one hour on). */
 const TABLE_MAX_AGE_MS = 50 * 60_000;
+/** Discord takes no longer one. */
+const NONCE_MAX = 25;
 
 export interface ChannelAnnouncer extends Announcer {
   /** Shows the present state of a match wherever the channel is behind. */
@@ -57,7 +59,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
   const age = createMessageAge({ nowMs, log });
   /** Matches whose channel we could not write to at the last try. */
   const shutOut = new Set<MatchId>();
-  const doubtful = createDoubtfulPosts<View | Painted>();
+  const doubtful = createDoubtfulPosts(nowMs());
 
   /** The match as stored, with the language that its server wants by now; undefined where there is none to show. */
   async function load(id: MatchId): Promise<Match | undefined> {
@@ -103,33 +105,20 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     message: View | Painted,
     wholeNonce: string,
   ): Promise<string | undefined> {
-    const nonce = wholeNonce.slice(0, 25);
-    const wasDoubtful = doubtful.begin(match.id, nonce, message);
+    const nonce = wholeNonce.slice(0, NONCE_MAX);
+    const isDoubtful = doubtful.begin(match, nonce);
     const sent =
       'draw' in message ? await illustrated.post(message, nonce) : await channel.post(match, message, nonce);
     const id = outcome(match, sent);
     // Posted by the try before, it shows the match as it was then.
-    if (id !== undefined && wasDoubtful) outcome(match, await edit(match, message, id));
-    doubtful.settle(match.id, nonce);
+    if (id !== undefined && isDoubtful) outcome(match, await edit(match, message, id));
+    doubtful.settle(nonce);
     if (id !== undefined) age.posted(id);
     return id;
   }
 
   function edit(match: Match, message: View | Painted, id: string): Promise<Sent> {
     return 'draw' in message ? illustrated.edit(message, id) : channel.edit(match, id, message);
-  }
-
-  /**
-   * Takes away notices of earlier turns that may stand there: posted again under its nonce, one that does is what
-   * Discord answers with; one that does not pings nobody and is gone at once.
-   */
-  async function removeDoubtfulNotices(match: Match, present: string): Promise<void> {
-    for (const [nonce, notice] of doubtful.of(match.id)) {
-      if (nonce === present || 'draw' in notice || !nonce.startsWith(`${match.id}.turn.`)) continue;
-      const id = outcome(match, await channel.post(match, { ...notice, mentions: [] }, nonce));
-      if (id !== undefined) await remove(match, id);
-      doubtful.settle(match.id, nonce);
-    }
   }
 
   /** Whether it is gone now: in an archived thread it stays until something is posted there. */
@@ -198,27 +187,33 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     return 'shown';
   }
 
-  /** One ping at the start of a turn; the one before is taken away. */
+  /** One ping at the start of a turn; the one before is taken away. That it is begun is saved first: whatever happens then, it is found again. */
   async function showNotice(match: Match): Promise<void> {
     // Who plays the computer is there, and it answers within seconds.
     const isAwaited = match.status === 'playing' && match.level === undefined;
     const turn = isAwaited ? turnOf(match) : undefined;
     const { noticeId, noticeFor } = match.messages;
-    const nonce = `${match.id}.turn.${turn ?? 'none'}`;
-    await removeDoubtfulNotices(match, nonce.slice(0, 25));
-    if (turn === noticeFor) return;
+    const isBegun = turn === noticeFor;
+    if (isBegun && (turn === undefined || noticeId !== undefined)) return;
     if (noticeId !== undefined) await remove(match, noticeId);
+    else if (noticeFor !== undefined && !isBegun) await removeBegunNotice(match, noticeFor);
     if (shutOut.has(match.id)) return;
-    if (turn === undefined) {
-      await store.saveMessages(match.id, { noticeId: undefined, noticeFor: undefined });
-      return;
-    }
+    if (!isBegun) await store.saveMessages(match.id, { noticeId: undefined, noticeFor: turn });
+    if (turn === undefined) return;
     // The table may have been posted anew a moment ago: the notice links to the present one.
-    const shown = (await load(match.id)) ?? match;
-    // In words: phones show what a ping says outside of Discord, where its emoji are not known.
-    const view = turnNoticeView({ match: shown, t: translator(match.guildLocale) });
-    const postedId = await post(match, view, nonce);
-    if (postedId !== undefined) await store.saveMessages(match.id, { noticeId: postedId, noticeFor: turn });
+    const notice = noticeOf((await load(match.id)) ?? match);
+    const postedId = await post(match, notice, noticeNonce(match, turn));
+    if (postedId !== undefined) await store.saveMessages(match.id, { noticeId: postedId });
+  }
+
+  /**
+   * Takes away the notice of an earlier turn, which may stand there or not: posted again under its nonce, one that does is
+   * what Discord answers with; one that does not pings nobody and is gone at once.
+   */
+  async function removeBegunNotice(match: Match, turn: string): Promise<void> {
+    const silent: View = { ...noticeOf(match), mentions: [] };
+    const id = outcome(match, await channel.post(match, silent, noticeNonce(match, turn)));
+    if (id !== undefined) await remove(match, id);
   }
 
   return {
@@ -238,4 +233,13 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
 
 function turnOf(match: Match): string | undefined {
   return match.game && `${match.game.number}:${match.game.state.turn}`;
+}
+
+/** In words: phones show what a ping says outside of Discord, where its emoji are not known. */
+function noticeOf(match: Match): View {
+  return turnNoticeView({ match, t: translator(match.guildLocale) });
+}
+
+function noticeNonce({ id }: Match, turn: string): string {
+  return `${id}.turn.${turn}`.slice(0, NONCE_MAX);
 }

@@ -1,32 +1,32 @@
 /**
- * Posts that may stand in a channel though Discord did not say so: it failed after the effect, or its answer was lost.
- * Kept in memory, until the same post is acknowledged or refused.
+ * Posts that may stand in a channel though nobody knows: Discord failed after the effect, its answer was lost, or the bot
+ * was killed before it could keep it in mind. Posted again under the same nonce, such a message is the answer, and shows
+ * the match as it was then.
  */
-import type { MatchId } from '../match/match.js';
+import type { Match, MatchId } from '../match/match.js';
 
-export interface DoubtfulPosts<Message> {
-  /** A post is tried; whether one under its nonce may stand already, showing the match as it was then. */
-  begin(id: MatchId, nonce: string, message: Message): boolean;
+export interface DoubtfulPosts {
+  /** A post is tried; whether one under its nonce may stand already. */
+  begin(match: Match, nonce: string): boolean;
   /** Its fate is known. */
-  settle(id: MatchId, nonce: string): void;
-  of(id: MatchId): readonly (readonly [nonce: string, message: Message])[];
+  settle(nonce: string): void;
 }
 
-export function createDoubtfulPosts<Message>(): DoubtfulPosts<Message> {
-  const byMatch = new Map<MatchId, Map<string, Message>>();
+export function createDoubtfulPosts(startedAtMs: number): DoubtfulPosts {
+  const unsettled = new Set<string>();
+  /** Matches for which this process has posted; what one before it was about to post is not known. */
+  const own = new Set<MatchId>();
 
   return {
-    begin: (id, nonce, message) => {
-      const posts = byMatch.get(id) ?? new Map<string, Message>();
-      const isDoubtful = posts.has(nonce);
-      byMatch.set(id, posts.set(nonce, message));
+    begin: ({ id, createdAtMs }, nonce) => {
+      const isInherited = createdAtMs < startedAtMs && !own.has(id);
+      own.add(id);
+      const isDoubtful = isInherited || unsettled.has(nonce);
+      unsettled.add(nonce);
       return isDoubtful;
     },
-    settle: (id, nonce) => {
-      const posts = byMatch.get(id);
-      posts?.delete(nonce);
-      if (posts?.size === 0) byMatch.delete(id);
+    settle: (nonce) => {
+      unsettled.delete(nonce);
     },
-    of: (id) => [...(byMatch.get(id) ?? [])],
   };
 }

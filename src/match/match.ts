@@ -82,7 +82,10 @@ export interface MatchMessages {
   readonly tableId?: string;
   /** The turn notice: "it is your turn", with one ping. */
   readonly noticeId?: string;
-  /** Which turn was last announced by a notice, as `game:turn`: so that a restart neither forgets nor repeats it. */
+  /**
+   * For which turn a notice was last begun, as `game:turn`; posted once `noticeId` is there. So a restart neither forgets
+   * one nor repeats it.
+   */
   readonly noticeFor?: string;
   /** The last game whose end was told in the channel; the end of the match is told with its last game. */
   readonly toldGame?: number;

@@ -12,6 +12,7 @@ import { WEIGHTS } from '../../src/ai/weights.js';
 import { legalMoves, seenBy } from '../../src/engine/index.js';
 import type { State } from '../../src/engine/index.js';
 import { reachable } from '../kit/games.js';
+import { position } from '../kit/positions.js';
 
 const weights = createWeights(WEIGHTS);
 
@@ -54,4 +55,11 @@ it('plays the pay-off card before anything else where that is what it is after',
     }),
     { numRuns: 25 },
   );
+});
+
+it('takes a way to the pay-off card that costs a king while nothing speaks against it', () => {
+  const state = position({ mine: { payoff: '19 3C', hand: 'KC 2D 9S TS JS' }, theirs: { payoff: '19 QH' } });
+  const { move, reason } = hard({ sight: seenBy(state, state.toMove), seed: 'king' });
+  expect(move).toBe('h1>1');
+  expect(reason).toEqual({ kind: 'payoff-chain', ranks: ['A', '2', '3'] });
 });

@@ -333,6 +333,7 @@ describe('keeping the channel in step', () => {
 
   it('what changes while a picture is painted is painted anew: the overtaken picture is not sent', async () => {
     const [table] = tables();
+    const before = table?.edits ?? 0;
     let plies: number[] = [];
     paint = async ({ match: { game } }) => {
       plies.push(game?.state.ply ?? 0);
@@ -342,7 +343,7 @@ describe('keeping the channel in step', () => {
     announcer.refresh(match.id);
     await announcer.idle();
     expect(plies).toEqual([0, match.game?.state.ply]);
-    expect(table?.edits).toBe(1);
+    expect(table?.edits).toBe(before + 1);
 
     // One that changes all the time is shown all the same.
     plies = [];
@@ -354,7 +355,7 @@ describe('keeping the channel in step', () => {
     announcer.refresh(match.id);
     await announcer.idle();
     expect(plies.at(-1)).toBe(match.game?.state.ply);
-    expect(table?.edits).toBe(3);
+    expect(table?.edits).toBe(before + 3);
   });
 
   it('a picture that does not come keeps neither the notice nor the ends of games from being told', async () => {

@@ -11,6 +11,7 @@ import { createIllustrated } from '../../src/bot/illustrated.js';
 import { openLanguages } from '../../src/bot/languages.js';
 import type { Match } from '../../src/match/match.js';
 import type { Matches, Played } from '../../src/match/matches.js';
+import type { MatchStore } from '../../src/match/ports.js';
 import { WorldClock } from '../../src/playground/clock.js';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
@@ -27,6 +28,7 @@ describe('the message of the table', () => {
   let announcer: ChannelAnnouncer;
   let matches: Matches;
   let match: Match;
+  let store: MatchStore;
   /** How far this machine's clock is before Discord's. */
   let aheadMs: number;
   let warnings: string;
@@ -43,14 +45,13 @@ describe('the message of the table', () => {
     await discord.close();
   });
 
-  /** A match in that channel, its table and first notice shown. */
-  async function play(channelId: string): Promise<void> {
-    const store = createMemoryStore();
+  /** As a process does that knows nothing but what is stored. */
+  async function begin(): Promise<ChannelAnnouncer> {
     const log = pino({ level: 'warn' }, { write: (line: string) => void (warnings += line) });
     const rest = createRest({ apiUrl: discord.apiUrl, token: discord.token });
     const channel = createChannel({ rest, delivery: createDelivery({ faces: WORDS, log }), log });
     const pictures = { paint: () => Promise.resolve(PIXEL) };
-    announcer = createAnnouncer({
+    return createAnnouncer({
       store,
       channel,
       illustrated: createIllustrated({ channel, pictures, log, monotonicMs: () => performance.now() }),
@@ -61,6 +62,12 @@ describe('the message of the table', () => {
       // A tenth of the pauses between edits, that tests are quick.
       pause: (ms) => sleep(ms / 10),
     });
+  }
+
+  /** A match in that channel, its table and first notice shown. */
+  async function play(channelId: string): Promise<void> {
+    store = createMemoryStore();
+    announcer = await begin();
     matches = createTestMatches({
       store,
       challengeLifetimeMs: 10 * 365 * 24 * HOUR_MS,
@@ -179,26 +186,51 @@ describe('the message of the table', () => {
     expect(isPresent()).toBe(true);
   });
 
+  /** There is one notice, for the player to move, and so many pings were sent in all. */
+  function expectOneNotice(pings: number): void {
+    const isNotice = (message: ShownMessage): boolean =>
+      enabledPresses(message)
+        .map(({ action }) => action)
+        .join() === 'hand';
+    const [only, ...others] = discord.messages().filter(isNotice);
+    expect(others).toEqual([]);
+    expect(wordsOf(only)).toContain(match.players[match.game?.state.toMove ?? 0].userId);
+    expect(discord.pings.filter(({ userIds }) => userIds.length > 0)).toHaveLength(pings);
+  }
+
   it('a notice posted though Discord denied it goes with its turn', async () => {
     await movesDuringUnsurePosts(2);
-    const notices = discord.messages().filter(
-      (message) =>
-        enabledPresses(message)
-          .map(({ action }) => action)
-          .join() === 'hand',
-    );
-    expect(notices).toHaveLength(1);
-    const mover = match.players[match.game?.state.toMove ?? 0];
-    expect(wordsOf(notices[0])).toContain(mover.userId);
-    expect(discord.pings.filter(({ userIds }) => userIds.length > 0)).toHaveLength(3);
+    expectOneNotice(3);
+  });
+
+  it('a notice whose bot was killed before it could keep it in mind is found again, and goes with its turn', async () => {
+    await store.saveMessages(match.id, { noticeId: undefined });
+    announcer = await begin();
+    announcer.refresh(match.id);
+    await announcer.idle();
+    expectOneNotice(1);
+    await store.saveMessages(match.id, { noticeId: undefined });
+    announcer = await begin();
+    await endTurn();
+    await announcer.idle();
+    expectOneNotice(2);
+  });
+
+  it('a table whose bot was killed before it could keep it in mind is found again, and shows the last state', async () => {
+    await store.saveMessages(match.id, { tableId: undefined });
+    announcer = await begin();
+    await move();
+    expect(tablePosts()).toBe(2);
+    expect(isPresent()).toBe(true);
   });
 
   it('fault 17: another rate limit is waited for', async () => {
     const { id } = table().message;
+    const before = patchesOf(id);
     discord.faults.add({ kind: 'rate-limit', method: 'PATCH', retryAfterMs: 50 });
     await move();
     expect(table().message.id).toBe(id);
-    expect(patchesOf(id)).toBe(1);
+    expect(patchesOf(id)).toBe(before + 1);
     expect(isPresent()).toBe(true);
   });
 

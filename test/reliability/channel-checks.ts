@@ -17,8 +17,6 @@ export class ChannelWatch {
   readonly #posted = new Map<string, Set<string>>();
   /** The messages that told a seed, which the end of its game alone does. */
   readonly #ends = new Map<string, Set<string>>();
-  /** By match, the most notices of earlier turns that were there at once: no fault, but clutter. */
-  readonly #leftOver = new Map<number, number>();
   readonly #stop: () => void;
 
   constructor(private readonly discord: LoopbackDiscord) {
@@ -29,11 +27,6 @@ export class ChannelWatch {
         noted(this.#ends, seed, stored.id);
       }
     });
-  }
-
-  /** Notices of earlier turns that nobody took away. */
-  get noticesLeftOver(): number {
-    return [...this.#leftOver.values()].reduce((sum, count) => sum + count, 0);
   }
 
   close(): void {
@@ -73,8 +66,10 @@ export class ChannelWatch {
     const tables = holding('resign');
     const notices = holding('hand').filter((message) => !tables.includes(message));
     if (status !== 'playing' || !game) {
-      this.#count(match.id, notices.length);
-      return tables.length > 0 ? ['it is over, and its table asks for moves'] : [];
+      return [
+        ...(tables.length > 0 ? ['it is over, and its table asks for moves'] : []),
+        ...(notices.length > 0 ? [`it is over, and ${notices.length} notices are left over`] : []),
+      ];
     }
     const [table, ...more] = tables;
     if (!table || more.length > 0) return [`it has ${tables.length} tables`];
@@ -90,12 +85,8 @@ export class ChannelWatch {
     if (present.length !== (isPractice ? 0 : 1)) faults.push(`its turn has ${present.length} notices`);
     const isForMover = present.every(({ message }) => message.mentions.some(({ id }) => id === mover));
     if (!isForMover) faults.push('its notice is not for the player to move');
-    if (present.length > 0) this.#count(match.id, notices.length - present.length);
+    if (notices.length > present.length) faults.push('notices of earlier turns are left over');
     return faults;
-  }
-
-  #count(matchId: number, leftOver: number): void {
-    this.#leftOver.set(matchId, Math.max(this.#leftOver.get(matchId) ?? 0, leftOver));
   }
 }
 

@@ -34,7 +34,6 @@ export interface CrashReport {
   readonly matches: number;
   readonly gamesFinished: number;
   /** Notices of earlier turns that stayed in a channel. */
-  readonly noticesLeftOver: number;
   /** Milliseconds from the kill to the next bot's being ready, without what was compared in between. */
   readonly killToReadyMs: Spread;
   /** Empty when all is well. */
@@ -228,7 +227,6 @@ class CrashRun {
       oldButtonsPressed: this.#oldButtonsPressed,
       matches: matches.length,
       gamesFinished: games.filter(({ endReason }) => endReason !== null).length,
-      noticesLeftOver: this.#channels.noticesLeftOver,
       killToReadyMs: spreadOf(this.#killToReadyMs),
       faults,
       ...(keepsFolder && { folder: stage.folder }),

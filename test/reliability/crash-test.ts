@@ -27,7 +27,7 @@ function told(report: CrashReport): string {
     ),
     `${report.restarts} restarts, from the kill to ready ${ready.median} ms (half), ${ready.p95} ms (19 of 20), ${ready.most} ms (all)`,
     `${report.presses} presses and ${report.commands} commands, ${report.acknowledgedMoves} moves acknowledged`,
-    `${report.matches} matches, ${report.gamesFinished} games finished, ${report.oldButtonsPressed} old buttons pressed, ${report.noticesLeftOver} notices of earlier turns left over`,
+    `${report.matches} matches, ${report.gamesFinished} games finished, ${report.oldButtonsPressed} old buttons pressed`,
   ].join('\n');
 }
 
