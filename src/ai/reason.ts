@@ -43,7 +43,7 @@ export function reasonFor(core: Core, moves: readonly number[], emptied: boolean
   const plays = moves.filter((move) => move < FIRST_DISCARD);
   const [first = FIRST_DISCARD] = moves;
   if (plays.length === 0) return discardReason(core, first - FIRST_DISCARD);
-  const stands = standings(core, plays);
+  const { stands, heights } = played(core, plays);
   const ranks = stands.map(({ rank }) => rankNamed(rank));
   const seat = core[AT.toMove] ?? 0;
   const payoff = plays.findIndex((move) => move < FIRST_SIDE_PLAY);
@@ -54,7 +54,8 @@ export function reasonFor(core: Core, moves: readonly number[], emptied: boolean
   }
   if (emptied) return { kind: 'empty-hand', ranks };
   const theirs = payoffTop(core, seat ^ 1);
-  if (stands.some(({ rank }) => rank === theirs)) return { kind: 'block', rank: rankNamed(theirs) };
+  const isPassed = stands.some(({ rank }) => rank === theirs) && !heights.includes(theirs - 1);
+  if (isPassed) return { kind: 'block', rank: rankNamed(theirs) };
   return { kind: 'progress', ranks };
 }
 
@@ -64,18 +65,22 @@ export function emptiesHand(core: Core, moves: readonly number[]): boolean {
   return fromHand === core[AT.handCount + (core[AT.toMove] ?? 0)];
 }
 
-/** Where each of some plays goes, and what its card stands for there. */
-function standings(
-  core: Core,
-  plays: readonly number[],
-): { readonly center: number; readonly rank: number }[] {
+interface Played {
+  /** Where each card goes, and what it stands for there. */
+  readonly stands: readonly { readonly center: number; readonly rank: number }[];
+  /** Of the center stacks afterwards. */
+  readonly heights: readonly number[];
+}
+
+function played(core: Core, plays: readonly number[]): Played {
   const heights = Array.from(core.subarray(AT.height, AT.height + CENTER_COUNT));
-  return plays.map((move) => {
+  const stands = plays.map((move) => {
     const center = move % CENTER_COUNT;
     const rank = (heights[center] ?? 0) + 1;
     heights[center] = rank % CENTER_ROOM;
     return { center, rank };
   });
+  return { stands, heights };
 }
 
 /** How far a rank is above the nearest center stack, 1 for the very next. */

@@ -33,13 +33,12 @@ it('names only what is played on the pay-off card’s stack', () => {
   });
 });
 
-it('tells of a play that goes past the opponent’s pay-off card', () => {
+it('tells of a play that goes past the opponent’s pay-off card, where no other stack takes that', () => {
   const mine = { payoff: '19 QS', hand: '5H 6D 9S 9D 9C' };
   const theirs = { payoff: '19 6S' };
-  expect(reason({ mine, theirs, centers: CENTERS }, 'h1>1', 'h1>1', 'h1/s1')).toEqual({
-    kind: 'block',
-    rank: '6',
-  });
+  const playing = (centers: readonly string[]) => reason({ mine, theirs, centers }, 'h1>1', 'h1>1', 'h1/s1');
+  expect(playing(CENTERS)).toEqual({ kind: 'block', rank: '6' });
+  expect(playing(['A-4', 'A-5'])).toEqual({ kind: 'progress', ranks: ['5', '6'] });
 });
 
 it('tells an emptied hand from other plays', () => {
