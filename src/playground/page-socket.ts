@@ -6,7 +6,7 @@ import type { Core } from './core.js';
 import type { Interaction } from './interactions.js';
 import { isSeenBy, shownMessage } from './messages.js';
 import type { StoredMessage } from './messages.js';
-import { setGuildLocale } from './guild-locale.js';
+import { setGuildLocale } from './guild-changes.js';
 import { frameFromPage } from './page-frames.js';
 import type { BotState, FilledOption, FromPage, FromServer, PageMember } from './page-protocol.js';
 import { takeDown } from './publishing.js';
