@@ -154,7 +154,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     clock: systemClock,
     log,
   };
-  const trouble = createTrouble(opened.isHealthy);
+  const trouble = createTrouble(opened);
   const router = createRouter({ commands, buttons, bot, reply, onError: trouble.look });
 
   /** What a channel could not be shown before: after a crash, an outage, or missing rights. */
@@ -177,6 +177,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     void faces.refresh();
     await Promise.all(work).catch((error: unknown) => {
       log.error({ error: loggable(error) }, 'a sweep failed');
+      trouble.look(error);
     });
   };
 

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from './config.js';
 import { StoreUnavailable } from './match/ports.js';
+import { StoreFault } from './store/fault.js';
+import type { Reason } from './store/reason.js';
 
 const RECOVERY_TRIES = 6;
 const RECOVERY_PAUSE_MS = 5_000;
@@ -9,10 +11,17 @@ const RECOVERY_PAUSE_MS = 5_000;
 export interface Trouble {
   /** Looks at an error that a press met: when the database does not recover, the app has failed. */
   readonly look: (error: unknown) => void;
+  /** Rejects with a StartProblem that says what is wrong with the database and what to do. */
   readonly failed: Promise<never>;
 }
 
-export function createTrouble(isHealthy: () => Promise<boolean>): Trouble {
+export interface TroubleParts {
+  /** What keeps the database from working, after this error; `undefined` when it works. */
+  readonly diagnose: (error: unknown) => Promise<Reason | undefined>;
+  readonly pause?: () => Promise<unknown>;
+}
+
+export function createTrouble({ diagnose, pause = recoveryPause }: TroubleParts): Trouble {
   let fail: (problem: StartProblem) => void;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
@@ -20,28 +29,27 @@ export function createTrouble(isHealthy: () => Promise<boolean>): Trouble {
   // Whoever waits for it reports it; until then it must not count as unhandled.
   failed.catch(() => undefined);
   let isLooking = false;
-  const recovers = async (): Promise<boolean> => {
-    for (let tries = 0; tries < RECOVERY_TRIES; tries++) {
-      if (await isHealthy()) return true;
-      await sleep(RECOVERY_PAUSE_MS, undefined, { ref: false });
+  const lasting = async (error: unknown): Promise<Reason | undefined> => {
+    let reason = await diagnose(error);
+    for (let tries = 1; reason?.mayPass === true && tries < RECOVERY_TRIES; tries++) {
+      await pause();
+      reason = await diagnose(error);
     }
-    return false;
+    return reason;
   };
   return {
     failed,
     look: (error) => {
-      if (!(error instanceof StoreUnavailable) || isLooking) return;
+      if (!(error instanceof StoreUnavailable || error instanceof StoreFault) || isLooking) return;
       isLooking = true;
-      void recovers().then((isWell) => {
+      void lasting(error).then((reason) => {
         isLooking = false;
-        if (!isWell) {
-          fail(
-            new StartProblem(
-              'The database cannot be written. Is the disk full, or the file locked by another program? Nothing acknowledged is lost: start the bot again when that is mended.',
-            ),
-          );
-        }
+        if (!reason) return;
+        const comfort = reason.mayPass ? ' Nothing acknowledged is lost.' : '';
+        fail(new StartProblem(`${reason.problem}${comfort}`));
       });
     },
   };
 }
+
+const recoveryPause = (): Promise<unknown> => sleep(RECOVERY_PAUSE_MS, undefined, { ref: false });

@@ -2,8 +2,10 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path';
 import { check } from './check.js';
 import type { Findings } from './check.js';
+import { codesOf } from './fault.js';
 import { makePrivateFile } from './lock-file.js';
 import { StoreProblem } from './problem.js';
+import { reasonOf } from './reason.js';
 import { withFile } from './sqlite-file.js';
 import type { SqliteFile } from './sqlite-file.js';
 
@@ -42,7 +44,11 @@ export async function copyInto(file: SqliteFile, target: string): Promise<void> 
     await file.rows('VACUUM INTO ?', target);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreProblem(`The database could not be copied to ${target} (${reason}).`);
+    const advice = reasonOf(codesOf(error), target)?.problem;
+    throw new StoreProblem(
+      `The database could not be copied to ${target} (${reason}).` +
+        (advice === undefined ? '' : ` ${advice}`),
+    );
   }
 }
 

@@ -2,9 +2,11 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { StoreUnavailable } from '../match/ports.js';
 import { createSerially } from '../match/serially.js';
-import { withoutSecrets } from './fault.js';
+import { StoreFault, withoutSecrets } from './fault.js';
+import { openFiles } from './files.js';
 import { PrismaClient } from './generated/client.js';
 import type { Prisma } from './generated/client.js';
+import { FILE_GONE } from './reason.js';
 
 /**
  * `synchronous = FULL`: in WAL mode NORMAL would not flush at each commit, and a move that was shown could be
@@ -27,6 +29,8 @@ export interface Database {
   run<T>(task: string, work: (statements: Statements) => Promise<T>): Promise<T>;
   /** All statements or none: none if `work` rejects. Begin with a statement that writes, to have the write lock. */
   transaction<T>(task: string, work: (statements: Statements) => Promise<T>): Promise<T>;
+  /** All of it as one file, wherever its own file went. `target` must be empty. */
+  copyInto(target: string): Promise<void>;
   /** After what was asked for is done. Afterwards every method rejects. */
   close(): Promise<void>;
 }
@@ -42,16 +46,28 @@ export class Abandoned<T> extends Error {
 export function openDatabase(path: string): Database {
   const prisma = new PrismaClient({ adapter: withPragmas(path), errorFormat: 'minimal', log: [] });
   const queue = createSerially();
+  const files = openFiles(path);
   let isClosed = false;
+
+  /** Nothing counts as done that went to a file which is no longer under its name. */
+  const keepFiles = async (task: string): Promise<void> => {
+    if (!files.isThere()) throw new StoreFault(`${task} failed (the file is gone)`, [FILE_GONE]);
+    if (files.hasLog()) return;
+    // What is in a removed log is not lost while it is open: it goes into the database, and a new log is begun.
+    await prisma.$queryRawUnsafe('PRAGMA journal_mode = DELETE');
+    await prisma.$queryRawUnsafe('PRAGMA journal_mode = WAL');
+  };
 
   // Everything shares one connection: a statement let in while a transaction is open would be part of it.
   const inTurn = <T>(task: string, work: () => Promise<T>): Promise<T> =>
     queue.run('database', async () => {
       if (isClosed) throw new StoreUnavailable(`${task} is not possible now (the store is closed)`);
       try {
-        return await work();
+        const answer = await work();
+        await keepFiles(task);
+        return answer;
       } catch (error) {
-        throw error instanceof Abandoned ? error : withoutSecrets(task, error);
+        throw error instanceof Abandoned || error instanceof StoreFault ? error : withoutSecrets(task, error);
       }
     });
 
@@ -59,6 +75,9 @@ export function openDatabase(path: string): Database {
     run: (task, work) => inTurn(task, () => work(prisma)),
     transaction: (task, work) =>
       inTurn(task, () => prisma.$transaction(work, { maxWait: 2000, timeout: 10_000 })),
+    copyInto: async (target) => {
+      await queue.run('database', () => prisma.$executeRaw`VACUUM INTO ${target}`);
+    },
     close: async () => {
       await queue.run('database', async () => {
         if (isClosed) return;

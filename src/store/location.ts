@@ -1,7 +1,9 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codesOf } from './fault.js';
 import { StoreProblem } from './problem.js';
+import { reasonOf } from './reason.js';
 
 /**
  * The absolute path of the database that a `file:` address names, relative ones counted from the working
@@ -31,5 +33,11 @@ function realPath(path: string, hops = 0): string {
 }
 
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  } catch (error) {
+    throw new StoreProblem(
+      reasonOf(codesOf(error), path)?.problem ?? `${path} cannot be looked at (${String(error)}).`,
+    );
+  }
 }

@@ -5,9 +5,11 @@ import { config as loadDotenv } from 'dotenv';
 import { backUp } from './backup.js';
 import { check } from './check.js';
 import type { Findings } from './check.js';
+import { codesOf } from './fault.js';
 import { databasePath } from './location.js';
 import { migrate } from './migrate.js';
 import { StoreProblem } from './problem.js';
+import { reasonOf } from './reason.js';
 import { restore } from './restore.js';
 import { withFile } from './sqlite-file.js';
 
@@ -90,7 +92,19 @@ async function main(words: readonly string[]): Promise<number> {
   loadDotenv({ quiet: true });
   const url = process.env['DATABASE_URL']?.trim();
   const path = databasePath(url === undefined || url === '' ? 'file:./data/spite.db' : url);
-  return (await command.run(path, resolve(file ?? ''))) ? 0 : 1;
+  try {
+    return (await command.run(path, resolve(file ?? ''))) ? 0 : 1;
+  } catch (error) {
+    throw inPlainWords(error, path);
+  }
+}
+
+/** Faults of the file system name the file that they are about; those of SQLite are about the database. */
+function inPlainWords(error: unknown, databaseFile: string): unknown {
+  if (error instanceof StoreProblem || !(error instanceof Error)) return error;
+  const { path = databaseFile } = error as NodeJS.ErrnoException;
+  const problem = reasonOf(codesOf(error), path)?.problem;
+  return problem === undefined ? error : new StoreProblem(`${problem} (${error.message})`);
 }
 
 try {

@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codesOf } from './fault.js';
+import { refuseLostParts } from './files.js';
 import { makePrivateFile } from './lock-file.js';
 import { knownMigrations } from './migrations.js';
 import type { Migration } from './migrations.js';
 import { StoreProblem } from './problem.js';
+import { reasonOf } from './reason.js';
 import { withFile, withLock } from './sqlite-file.js';
 import type { SqliteFile } from './sqlite-file.js';
 
@@ -22,12 +25,22 @@ CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 );`;
 
+/** How long another program may be writing to the database before a start gives up. */
+const WRITER_WAIT_MS = 5_000;
+
 /** Brings the database to this version's tables, making file and folder where missing. Returns what was applied. */
 export async function migrate(path: string, migrations = knownMigrations()): Promise<readonly string[]> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  refuseLostParts(path);
   return withLock(path, async () => {
     makePrivateFile(path);
-    return withFile(path, 'write', (file) => applyPending(file, path, migrations));
+    return withFile(path, 'write', async (file) => {
+      await file.run(`PRAGMA busy_timeout = ${String(WRITER_WAIT_MS)}`);
+      const applied = await applyPending(file, path, migrations);
+      // A file that can only be read would show that to the first player otherwise.
+      await file.run('BEGIN IMMEDIATE; PRAGMA user_version = 0; ROLLBACK');
+      return applied;
+    });
   });
 }
 
@@ -47,10 +60,10 @@ async function refuseDamage(file: SqliteFile, path: string): Promise<void> {
   const findings = await file
     .rows('PRAGMA quick_check(1)')
     .catch((error: unknown) => [{ quick_check: String(error) }]);
-  const finding = findings[0]?.['quick_check'];
+  const finding = String(findings[0]?.['quick_check']).replace(/\s+/g, ' ');
   if (finding !== 'ok') {
     throw new StoreProblem(
-      `${path} is damaged or no SQLite database (${String(finding)}). It was left as it is. ` +
+      `${path} is damaged or no SQLite database (${finding}). It was left as it is. ` +
         'Put a backup in its place with: npm run db -- restore FILE',
     );
   }
@@ -121,8 +134,10 @@ async function applyOne(file: SqliteFile, path: string, { name, sql, checksum }:
   } catch (error) {
     await file.run('ROLLBACK').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
+    const advice = reasonOf(codesOf(error), path)?.problem;
     throw new StoreProblem(
-      `Migration ${name} could not be applied to ${path} (${reason}). The database is as before.`,
+      `Migration ${name} could not be applied to ${path} (${reason}). The database is as before.` +
+        (advice === undefined ? '' : ` ${advice}`),
     );
   }
 }

@@ -4,10 +4,15 @@ import { applyPending, pendingMigrations } from './migrate.js';
 import { copyInto, flush } from './backup.js';
 import { check } from './check.js';
 import type { Findings } from './check.js';
+import { refuseFolder } from './files.js';
 import { databasePath } from './location.js';
 import { knownMigrations } from './migrations.js';
 import { StoreProblem } from './problem.js';
 import { withFile, withLock } from './sqlite-file.js';
+
+/** What SQLite keeps beside a database. */
+const BESIDE = ['-journal', '-wal', '-shm'] as const;
+const PARTS = ['', ...BESIDE] as const;
 
 export interface Restored {
   readonly findings: Findings;
@@ -24,6 +29,7 @@ export async function restore(path: string, backup: string, now: Date): Promise<
     throw new StoreProblem(`There is no file ${backup}.`);
   if (databasePath(`file:${backup}`) === path)
     throw new StoreProblem('A database cannot be restored from itself.');
+  refuseFolder(path);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return withLock(path, async () => {
     const copy = `${path}.restore`;
@@ -39,13 +45,15 @@ export async function restore(path: string, backup: string, now: Date): Promise<
       });
       refuse(backup, findings);
       flush(copy);
-      const keptAs = existsSync(path) ? `${path}.${now.toISOString().replaceAll(':', '-')}.old` : undefined;
+      const keptAs = PARTS.some((part) => existsSync(`${path}${part}`))
+        ? `${path}.${now.toISOString().replaceAll(':', '-')}.old`
+        : undefined;
       if (keptAs !== undefined) await keepOld(path, keptAs);
       renameSync(copy, path);
       flush(dirname(path));
       return { findings, ...(keptAs !== undefined && { keptAs }) };
     } finally {
-      for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${copy}${suffix}`, { force: true });
+      for (const part of PARTS) rmSync(`${copy}${part}`, { force: true });
     }
   });
 }
@@ -58,20 +66,22 @@ function refuse(backup: string, { damage, broken }: Findings): void {
 }
 
 /**
- * Gives the old database a second name, so that there is one under its own name at every moment. Its
+ * Gives the old database, or what is left of it, a second name, so that there is one under its own name at every moment. Its
  * write-ahead log must be gone before the new file comes: SQLite would add it to that.
  */
 async function keepOld(path: string, keptAs: string): Promise<void> {
   // A damaged one is kept just as it is, its log beside it.
   if (await isWhole(path))
     await withFile(path, 'write', (file) => file.run('PRAGMA wal_checkpoint(TRUNCATE)'));
-  try {
-    linkSync(path, keptAs);
-  } catch {
-    copyFileSync(path, keptAs);
+  if (existsSync(path)) {
+    try {
+      linkSync(path, keptAs);
+    } catch {
+      copyFileSync(path, keptAs);
+    }
   }
-  for (const suffix of ['-journal', '-wal', '-shm']) {
-    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${keptAs}${suffix}`);
+  for (const part of BESIDE) {
+    if (existsSync(`${path}${part}`)) renameSync(`${path}${part}`, `${keptAs}${part}`);
   }
 }
 

@@ -3,6 +3,8 @@
  * copies of SQLite in one process would drop each other's locks on the file.
  */
 import sqlite3 from 'sqlite3';
+import { codesOf } from './fault.js';
+import { refuseLostParts } from './files.js';
 import { LOCK_WAIT_MS, lockFile } from './lock-file.js';
 import { StoreProblem } from './problem.js';
 
@@ -50,12 +52,16 @@ function settled(start: (done: (error: Error | null) => void) => unknown): Promi
   });
 }
 
-/** Does the work on an open file, which is closed again however the work ends. */
+/**
+ * Does the work on an open file, which is closed again however the work ends. Throws a StoreProblem where
+ * part of the database is missing.
+ */
 export async function withFile<T>(
   path: string,
   access: 'read' | 'write',
   work: (file: SqliteFile) => Promise<T>,
 ): Promise<T> {
+  refuseLostParts(path);
   const file = await openFile(path, access);
   try {
     return await work(file);
@@ -67,7 +73,8 @@ export async function withFile<T>(
 /** Keeps the bot and other commands off the database while the work is done (see lock.ts). */
 export async function withLock<T>(databasePath: string, work: () => Promise<T>): Promise<T> {
   return withFile(lockFile(databasePath), 'write', async (lock) => {
-    await lock.run('BEGIN EXCLUSIVE').catch(() => {
+    await lock.run('BEGIN EXCLUSIVE').catch((error: unknown) => {
+      if (!codesOf(error).includes('SQLITE_BUSY')) throw error;
       throw new StoreProblem(
         `The bot, or another maintenance command, is using ${databasePath}. Stop it first, then try again.`,
       );

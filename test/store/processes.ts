@@ -21,9 +21,23 @@ export interface Running {
   kill(signal: NodeJS.Signals): void;
 }
 
+interface Surroundings {
+  readonly environment?: NodeJS.ProcessEnv;
+  /** No file can grow beyond this, as where the disk is full. */
+  readonly fileLimitKb?: number;
+}
+
 /** Starts a TypeScript program of the tests; it is killed with the test if it still runs then. */
-function start(program: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, ['--import', TSX, program, ...words], {
+function start(program: string, words: readonly string[], surroundings: Surroundings = {}): Running {
+  const { environment, fileLimitKb } = surroundings;
+  const command = [process.execPath, '--import', TSX, program, ...words];
+  // The limit counts blocks of 512 bytes.
+  const limited =
+    fileLimitKb === undefined
+      ? command
+      : ['sh', '-c', `ulimit -f ${fileLimitKb * 2}; exec "$@"`, 'sh', ...command];
+  const [first = '', ...rest] = limited;
+  const child = spawn(first, rest, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -72,5 +86,14 @@ export function startProgram(name: string, ...words: readonly string[]): Running
 
 /** `npm run db -- ...` on this database. */
 export function maintain(path: string, ...words: readonly string[]): Promise<Ended> {
-  return start(MAINTENANCE, words, { DATABASE_URL: `file:${path}` }).ended;
+  return start(MAINTENANCE, words, { environment: { DATABASE_URL: `file:${path}` } }).ended;
+}
+
+/** The same where no file can grow beyond so many kilobytes. */
+export function maintainWithin(
+  fileLimitKb: number,
+  path: string,
+  ...words: readonly string[]
+): Promise<Ended> {
+  return start(MAINTENANCE, words, { environment: { DATABASE_URL: `file:${path}` }, fileLimitKb }).ended;
 }
