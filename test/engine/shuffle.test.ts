@@ -1,5 +1,6 @@
 /** Chi-squared by position and rank. All seeds are fixed, so the numbers are the same in every run. */
 import { describe, expect, it } from 'vitest';
+import { benchShuffle, SUSPICIOUS } from '../../bench/shuffle.js';
 import { deal, keystream, PACK, rankValue, shuffled } from '../../src/engine/index.js';
 import type { Card, State } from '../../src/engine/index.js';
 import { chance } from '../kit/games.js';
@@ -120,6 +121,12 @@ describe('a shuffle', () => {
         29 * 29,
       ),
     ).toBeGreaterThan(10);
+  });
+
+  it('2.4 is even by place, rank and card, and follows neither its neighbours nor the shuffle before', () => {
+    const figures = benchShuffle(1_500, 1);
+    expect(figures).toHaveLength(8);
+    expect(figures.filter(({ p }) => !(p >= SUSPICIOUS && p <= 1))).toEqual([]);
   });
 
   it('draws numbers below a bound without favour for the small ones', () => {
