@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'test/engine/{center,chain,deal,end,faults,moves,random,replay,rulings,take-back,turn}.test.ts',
+      'test/engine/{center,chain,deal,end,faults,moves,random,replay,rulings,sight,take-back,turn}.test.ts',
       'test/i18n/translate.test.ts',
       'test/view/{golden,ids,names,narrate}.test.ts',
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deal, PACK, rankOf, rankValue, RANKS, SUITS } from '../../src/engine/index.js';
+import { deal, PACK, rankOf, rankValue, RANKS, suitOf, SUITS } from '../../src/engine/index.js';
 import type { State } from '../../src/engine/index.js';
 import { allCards, SORTED_PACK } from '../kit/positions.js';
 import { seedNamed } from '../kit/seeds.js';
@@ -14,6 +14,7 @@ function tops({ players }: State): [number, number] {
 describe('the pack', () => {
   it('1.3 is two standard packs: 104 cards, each of the 52 twice, no joker', () => {
     expect(PACK).toHaveLength(104);
+    for (const card of PACK) expect(`${rankOf(card)}${suitOf(card)}`).toBe(card);
     for (const suit of SUITS) {
       for (const rank of RANKS) expect(PACK.filter((card) => card === `${rank}${suit}`)).toHaveLength(2);
     }

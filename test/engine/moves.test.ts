@@ -50,6 +50,7 @@ describe('the notation of moves', () => {
 
   it('throws for what is not a move, so that untested text cannot be played', () => {
     expect(() => moveParts('h6>1' as Move)).toThrow(RangeError);
+    expect(() => moveParts('h6>1' as Move)).toThrow('not a move in our notation');
   });
 });
 

@@ -36,6 +36,11 @@ test('lists are joined as the language does', () => {
   expect(t.row(['7', '8', '9'])).toBe('7, 8, 9');
 });
 
+test('numbers are grouped as the language does', () => {
+  expect(t.number(1_234_567)).toBe('1,234,567');
+  expect(translator('vi').number(1_234_567)).toBe('1.234.567');
+});
+
 test('a row is joined by commas alone in every language', () => {
   expect(translator('it').row(['7', '8'])).toBe('7, 8');
   for (const code of LANGUAGE_CODES) expect(translator(localeOf(code)).row(['7', '8', '9'])).toBe('7, 8, 9');

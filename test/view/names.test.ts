@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { translator } from '../../src/i18n/translate.js';
-import { cutToLength, plainNames, rawNames, safeName, safeNames } from '../../src/view/names.js';
+import { cutToLength, plainName, plainNames, rawNames, safeName, safeNames } from '../../src/view/names.js';
 import { AWKWARD_NAMES, dealt, practised, t } from './shown.js';
 
 function inner(name: string): string {
@@ -23,6 +23,36 @@ test('Markdown, mentions and links are shown, not obeyed', () => {
 test('control characters are dropped and lines are joined', () => {
   expect(inner('a\u0000\u0007b\u200bc')).toBe('abc');
   expect(inner(' a \n\t b ')).toBe('a b');
+});
+
+test.each([
+  ['a separator of lines', '\u2028'],
+  ['a separator of paragraphs', '\u2029'],
+  ['a grapheme joiner', '\u034f'],
+  ['a Hangul filler', '\u115f'],
+  ['another Hangul filler', '\u1160'],
+  ['an empty Braille cell', '\u2800'],
+  ['a third Hangul filler', '\u3164'],
+  ['a halfwidth Hangul filler', '\uffa0'],
+  ['a private character', '\ue000'],
+  ['a soft hyphen', '\u00ad'],
+])('%s within a name is dropped', (_, character) => {
+  expect(inner(`a${character}b`)).toBe('ab');
+  expect(inner(`a${character.repeat(3)}b`)).toBe('ab');
+});
+
+test('marks piled on a letter are cut to four, and a joiner within a word stays', () => {
+  expect(inner(`x${'\u0323'.repeat(4)}q`)).toBe(`x${'\u0323'.repeat(4)}q`);
+  expect(inner(`x${'\u0323'.repeat(9)}q${'\u0323'.repeat(9)}`)).toBe(
+    `x${'\u0323'.repeat(4)}q${'\u0323'.repeat(4)}`,
+  );
+  expect(inner('a\u200cb\u200dc')).toBe('a\u200cb\u200dc');
+});
+
+test('marks alone, or between spaces and joiners, are nothing to see', () => {
+  expect(inner(' \u0301 \u200d\u0301')).toBe('?');
+  expect(plainName(' \u200c ')).toBe('\u2068?\u2069');
+  expect(plainName(' a*b ')).toBe('\u2068a*b\u2069');
 });
 
 test('letters are composed, and joined emoji stay whole', () => {
