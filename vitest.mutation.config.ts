@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'test/engine/{center,chain,deal,end,faults,moves,random,replay,rulings,sight,take-back,turn}.test.ts',
       'test/i18n/translate.test.ts',
-      'test/view/{golden,ids,names,narrate}.test.ts',
+      'test/view/{cards,golden,ids,names,narrate}.test.ts',
     ],
     testTimeout: 120_000,
     maxWorkers: 1,
