@@ -153,7 +153,8 @@ export function measureChain(outlook: Outlook, { seat, hand, draws }: Chaser, ta
     let used = 0;
     let luck = 1;
     for (let need = height + 1; need !== target; need = need === CENTER_ROOM ? 1 : need + 1) {
-      if ((hand[need] ?? 0) > 0 || takesFromSide(outlook, seat, need)) continue;
+      // From a side stack rather than from the hand: what lies below it is wanted as well.
+      if (takesFromSide(outlook, seat, need) || (hand[need] ?? 0) > 0) continue;
       if (used < kings) used += 1;
       else {
         lacks += 1;
@@ -195,7 +196,8 @@ export function spreadChain(outlook: Outlook, { seat, hand, draws }: Chaser): vo
         if (luck === 1 && (spreadLuck[need] ?? 0) < 1) sure += outlook.unseen[need] ?? 0;
         spreadLuck[need] = luck;
       }
-      if ((hand[need] ?? 0) > 0 || takesFromSide(outlook, seat, need)) continue;
+      // From a side stack rather than from the hand: what lies below it is wanted as well.
+      if (takesFromSide(outlook, seat, need) || (hand[need] ?? 0) > 0) continue;
       if (used < kings) used += 1;
       else luck *= outlook.luck[draws * LUCK_RANKS + need] ?? 0;
     }

@@ -150,7 +150,6 @@ function writeSides(outlook: Outlook, seat: number, out: Float64Array): void {
 /** Which of `SIDE_FEATURES` a card lying on another counts for. */
 function pairKind(below: number, above: number): number {
   if (below === KING) return above === KING ? 1 : 8;
-  if (above === KING) return 1;
   const step = below - above;
   if (step === 0) return 1;
   if (step > 0) return step > 2 ? 4 : step + 1;

@@ -26,7 +26,7 @@ export type Reason =
   | { readonly kind: 'empty-side'; readonly rank: Rank }
   /** No side stack suits the card; this one harms least. */
   | { readonly kind: 'least-harm'; readonly rank: Rank; readonly on: Rank }
-  /** A tidy place was there, but another one was judged better. */
+  /** A tidier place was there, or the card below is wanted at once, but all in all this was judged better. */
   | { readonly kind: 'weighed'; readonly rank: Rank; readonly on: Rank };
 
 const turn = createTurn();
@@ -54,8 +54,9 @@ export function reasonFor(core: Core, moves: readonly number[], emptied: boolean
   }
   if (emptied) return { kind: 'empty-hand', ranks };
   const theirs = payoffTop(core, seat ^ 1);
-  const isPassed = stands.some(({ rank }) => rank === theirs) && !heights.includes(theirs - 1);
-  if (isPassed) return { kind: 'block', rank: rankNamed(theirs) };
+  const isFarther = distance(heights, theirs) > distance(heightsOf(core), theirs);
+  if (isFarther && stands.some(({ rank }) => rank === theirs))
+    return { kind: 'block', rank: rankNamed(theirs) };
   return { kind: 'progress', ranks };
 }
 
@@ -63,6 +64,10 @@ export function reasonFor(core: Core, moves: readonly number[], emptied: boolean
 export function emptiesHand(core: Core, moves: readonly number[]): boolean {
   const fromHand = moves.filter((move) => move >= FIRST_HAND_PLAY && move < FIRST_DISCARD).length;
   return fromHand === core[AT.handCount + (core[AT.toMove] ?? 0)];
+}
+
+function heightsOf(core: Core): number[] {
+  return Array.from(core.subarray(AT.height, AT.height + CENTER_COUNT));
 }
 
 interface Played {
@@ -73,7 +78,7 @@ interface Played {
 }
 
 function played(core: Core, plays: readonly number[]): Played {
-  const heights = Array.from(core.subarray(AT.height, AT.height + CENTER_COUNT));
+  const heights = heightsOf(core);
   const stands = plays.map((move) => {
     const center = move % CENTER_COUNT;
     const rank = (heights[center] ?? 0) + 1;
@@ -91,16 +96,28 @@ function distance(heights: readonly number[], rank: number): number {
 /** Nearer than this, the opponent's pay-off card is worth keeping away. */
 const NEAR = 4;
 
-/** Whether there is something to play, and all of it, however far it is played, brings the opponent's pay-off card near. */
+/**
+ * Whether there is something to play, and all of it, however far it is played, brings the opponent's pay-off card
+ * near, and nearer than one's own.
+ */
 function holdsBack(core: Core): boolean {
-  const theirs = payoffTop(core, (core[AT.toMove] ?? 0) ^ 1);
+  const seat = core[AT.toMove] ?? 0;
+  const [mine, theirs] = [payoffTop(core, seat), payoffTop(core, seat ^ 1)];
   if (theirs === KING || theirs === 0) return false;
   searchTurn(core, turn);
-  const away = Array.from({ length: turn.count }, (_, position) =>
-    distance([...turn.heights.subarray(position * CENTER_COUNT, (position + 1) * CENTER_COUNT)], theirs),
+  const positions = Array.from({ length: turn.count }, (_, position) => [
+    ...turn.heights.subarray(position * CENTER_COUNT, (position + 1) * CENTER_COUNT),
+  ]);
+  const [now = [], ...later] = positions;
+  return (
+    later.length > 0 &&
+    later.every(
+      (heights) =>
+        distance(heights, theirs) < distance(now, theirs) &&
+        distance(heights, theirs) <= NEAR &&
+        (mine === KING || distance(heights, mine) > distance(heights, theirs)),
+    )
   );
-  const [before = 0, ...after] = away;
-  return after.length > 0 && after.every((distanceAfter) => distanceAfter < before && distanceAfter <= NEAR);
 }
 
 function discardReason(core: Core, discard: number): Reason {
@@ -115,5 +132,7 @@ function discardReason(core: Core, discard: number): Reason {
   const isTidyOn = (one: number): boolean => card === one || card + 1 === one;
   const on = rankNamed(top);
   if (isTidyOn(top)) return { kind: 'tidy', rank, on };
-  return { kind: tops.some((one) => one === 0 || isTidyOn(one)) ? 'weighed' : 'least-harm', rank, on };
+  const isBetterElsewhere = tops.some((one) => one === 0 || isTidyOn(one));
+  const isWantedNow = heightsOf(core).includes(top - 1);
+  return { kind: isBetterElsewhere || isWantedNow ? 'weighed' : 'least-harm', rank, on };
 }

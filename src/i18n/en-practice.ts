@@ -37,7 +37,7 @@ export const enPractice: Readonly<Record<PracticeKey, string>> = {
     'You can play {ranks}, one after the other: they are more useful in the center than where they are now.',
   'reason.block': 'This way a stack goes past the computer’s pay-off card {rank}, which then has to wait.',
   'reason.holdBack': 'Playing more cards now would only help the computer reach its pay-off card {rank}.',
-  'reason.keepKing': 'There the king stays ready for a turn when it can do more.',
+  'reason.keepKing': 'There the king is in nobody’s way: you can play it at any time.',
   'reason.equal': 'It lies on a card of its own rank, so nothing else is buried.',
   'reason.descending':
     'This keeps the stack in order, {rank} on {on}: later you can play both, one after the other.',

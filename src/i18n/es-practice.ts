@@ -37,7 +37,7 @@ export const esPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.usefulRow': 'Puedes jugar {ranks}, una tras otra: en el centro sirven más que donde están ahora.',
   'reason.block': 'Así la pila deja atrás la carta objetivo de la máquina, {rank}, que tendrá que esperar.',
   'reason.holdBack': 'Si juegas más cartas, ayudas a la máquina a jugar su carta objetivo: {rank}.',
-  'reason.keepKing': 'Ahí el rey queda listo para un turno en que sirva más.',
+  'reason.keepKing': 'Ahí el rey no estorba: puedes jugarlo en cualquier momento.',
   'reason.equal': 'Queda sobre una carta del mismo valor, así que no tapa ninguna otra.',
   'reason.descending':
     '{rank} sobre {on} mantiene la pila en orden: más adelante podrás jugar las dos seguidas.',

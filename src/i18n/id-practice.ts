@@ -42,7 +42,7 @@ export const idPractice: Readonly<Record<PracticeKey, string>> = {
     'Tumpukannya lalu melewati kartu target {rank} milik komputer, jadi kartu itu harus menunggu.',
   'reason.holdBack':
     'Kalau kamu main terus, komputer jadi lebih mudah memainkan kartu target {rank} miliknya.',
-  'reason.keepKing': 'Di sana raja tetap siap untuk giliran yang lebih membutuhkannya.',
+  'reason.keepKing': 'Di sana raja tidak menghalangi apa-apa: kamu bisa memainkannya kapan saja.',
   'reason.equal': 'Kartu di bawahnya sama nilainya, jadi tidak ada kartu lain yang tertutup.',
   'reason.descending':
     'Kalau {rank} ditaruh di atas {on}, tumpukannya tetap berurutan: nanti keduanya bisa dimainkan beruntun.',

@@ -39,7 +39,7 @@ export const itPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.block': 'Così la pila supera la carta {rank} in cima al mazzetto del computer, che deve aspettare.',
   'reason.holdBack':
     'Se giochi altre carte, aiuti il computer a giocare quella in cima al suo mazzetto: {rank}.',
-  'reason.keepKing': 'Lì il re resta pronto per un turno in cui serva di più.',
+  'reason.keepKing': 'Lì il re non intralcia: puoi giocarlo in qualsiasi momento.',
   'reason.equal': 'Va su una carta dello stesso valore, quindi non ne copre altre.',
   'reason.descending': '{rank} su {on} tiene la pila in ordine: più avanti potrai giocarle una dopo l’altra.',
   'reason.emptySide': 'Quella pila laterale è vuota, quindi non copre nessuna carta.',

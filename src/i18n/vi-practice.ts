@@ -35,7 +35,7 @@ export const viPractice: Readonly<Record<PracticeKey, string>> = {
   'reason.usefulRow': 'Có thể đánh lần lượt {ranks}: nằm ở chồng giữa, các lá này có ích hơn ở chỗ hiện tại.',
   'reason.block': 'Chồng này sẽ vượt qua lá đích {rank} của máy, nên máy phải chờ.',
   'reason.holdBack': 'Đánh thêm nữa chỉ giúp máy dễ đánh được lá đích {rank} của nó.',
-  'reason.keepKing': 'Ở đó lá già vẫn sẵn sàng cho một lượt cần tới nó hơn.',
+  'reason.keepKing': 'Ở đó lá già không vướng gì: lúc nào bạn cũng đánh nó được.',
   'reason.equal': 'Lá này nằm trên lá cùng bậc nên không đè mất lá nào khác.',
   'reason.descending': 'Để {rank} trên {on} thì chồng vẫn giảm dần: về sau đánh được liền cả hai lá.',
   'reason.emptySide': 'Chồng phụ đó đang trống nên không lá nào bị đè.',

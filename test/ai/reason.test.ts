@@ -79,6 +79,13 @@ it('holds back only where every way to play on brings the opponent near', () => 
   const holding = (hand: string, payoff: string) =>
     reason({ mine: { payoff: '19 QS', hand }, theirs: { payoff }, centers: CENTERS }, 'h2/s1');
   expect(holding('5H 9D JC JD JH', '19 7S')).toEqual({ kind: 'hold-back', rank: '7' });
+  expect(
+    reason(
+      { mine: { payoff: '19 7H', hand: '5H 9D JC JD JH' }, theirs: { payoff: '19 7S' }, centers: CENTERS },
+      'h2/s1',
+    ),
+    'it brings one’s own as near',
+  ).toEqual({ kind: 'empty-side', rank: '9' });
   expect(holding('5H 9D JC JD JH', '19 JS')).toEqual({ kind: 'empty-side', rank: '9' });
   expect(holding('5H 9D 6C 7D JH', '19 7S'), 'played through, the stack passes it').toEqual({
     kind: 'empty-side',

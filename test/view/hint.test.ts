@@ -68,7 +68,7 @@ test.each<readonly [Reason, string]>([
   [{ kind: 'tidy', rank: '9', on: '9' }, 'It lies on a card of its own rank'],
   [{ kind: 'empty-side', rank: '9' }, 'That side stack is empty'],
   [{ kind: 'block', rank: 'T' }, 'goes past the computer’s pay-off card 10'],
-  [{ kind: 'keep-king' }, 'the king stays ready'],
+  [{ kind: 'keep-king' }, 'the king is in nobody’s way'],
   [{ kind: 'least-harm', rank: '9', on: 'T' }, 'on 10 it does the least harm.'],
   [{ kind: 'weighed', rank: '9', on: '4' }, 'the best way to end the turn.'],
 ])('the reason %j is said', (reason, words) => {
