@@ -20,7 +20,10 @@ export function challengeAnswer(match: Match, bot: Bot): Answer {
     to: 'channel',
     view: challengeView({ match, t: translator(bot.languages.tableLocale(match)), nowMs: bot.clock.now() }),
     posted: async (messageId) => {
-      if (messageId !== undefined) await bot.matches.saveMessages(match.id, { challengeId: messageId });
+      if (messageId === undefined) return;
+      await bot.matches.saveMessages(match.id, { challengeId: messageId });
+      // It may have been answered before its message was known: then that is shown on it now.
+      bot.announcer.refresh(match.id);
     },
   };
 }

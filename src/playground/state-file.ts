@@ -72,7 +72,7 @@ export async function openStateFile(
   path: string,
   onNotice: (text: string) => void,
 ): Promise<StateFile> {
-  await mkdir(filesFolder(path), { recursive: true });
+  await mkdir(filesFolder(path), { recursive: true, mode: 0o700 });
   const lock = holdState(path);
   try {
     await load(core, path, onNotice);
@@ -203,8 +203,9 @@ async function save(core: Core, path: string): Promise<void> {
   const text = JSON.stringify(saved, (key, value: unknown) =>
     key === 'data' || typeof value === 'bigint' ? undefined : value,
   );
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.new`, text);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // It holds private messages: hands.
+  await writeFile(`${path}.new`, text, { mode: 0o600 });
   await rename(`${path}.new`, path);
   await forgetFiles(new Set(kept.map((file) => file.id)), filesFolder(path));
 }

@@ -18,11 +18,9 @@ import { PIXEL } from '../playground/small-bot.js';
 const SECRET = '7♠ in the hand';
 
 function refusal(code: number, status: number, at?: string): DiscordAPIError {
-  const errors = at
-    ?.split('.')
-    .reduceRight<object>((inside, field) => ({ [field]: inside }), {
-      _errors: [{ code: 'X', message: 'x' }],
-    });
+  const errors = at?.split('.').reduceRight<object>((inside, field) => ({ [field]: inside }), {
+    _errors: [{ code: 'X', message: 'x' }],
+  });
   const raw = { code, message: SECRET, ...(errors && { errors }) };
   return new DiscordAPIError(raw as never, code, status, 'POST', '', { files: [], body: undefined });
 }
