@@ -2,7 +2,8 @@
  * The best way to spend a turn by the evaluation: every position the turn can reach, followed by every
  * discard, by the pay-off card, or by an emptied hand.
  */
-import { look } from './chain.js';
+import { look, topAt } from './chain.js';
+import type { Outlook } from './chain.js';
 import { AT, CENTER_COUNT, HAND_ROOM, KING, payoffTop, SIDE_COUNT } from './core.js';
 import type { Core } from './core.js';
 import { FIRST_DISCARD, FIRST_HAND_PLAY } from './core-moves.js';
@@ -16,6 +17,8 @@ import { movesNow, searchTurn, wayTo } from './turn.js';
 
 /** In a turn with more positions than these, discards are weighed only where it stands best before them. */
 const DISCARD_POSITIONS = 64;
+/** Log odds that a discard loses which covers a card that a center stack takes at once. */
+export const BURYING = 0.1;
 /** A tie is worth less than an even game: two careful players would never finish. */
 const TIE_SCORE = -2;
 
@@ -34,6 +37,16 @@ export function findPlans(core: Core, desk: Desk, weights: Weights): void {
       if (least === -Infinity || (desk.rough[position] ?? 0) >= least) planDiscards(desk, position, weights);
     }
   }
+}
+
+function stackOf(seat: number, side: number): number {
+  return seat * SIDE_COUNT + side;
+}
+
+/** Whether a card laid on a side stack covers another one for which a center stack waits. */
+function buriesWanted(outlook: Outlook, stack: number, card: number): boolean {
+  const top = topAt(outlook, stack, outlook.depths[stack] ?? 0);
+  return top !== 0 && top !== card && outlook.heights.includes(top - 1);
 }
 
 /** Scores each position as it stands and returns what the best of them reach. */
@@ -140,7 +153,7 @@ function planDiscards(desk: Desk, position: number, weights: Weights): void {
     tried |= 1 << card;
     let emptySeen = false;
     for (let side = 0; side < SIDE_COUNT; side++) {
-      const empty = outlook.depths[seat * SIDE_COUNT + side] === 0;
+      const empty = outlook.depths[stackOf(seat, side)] === 0;
       if (empty && emptySeen) continue;
       emptySeen ||= empty;
       const found: Found = { position, point: POINTS.ended, last: FIRST_DISCARD + slot * SIDE_COUNT + side };
@@ -149,7 +162,8 @@ function planDiscards(desk: Desk, position: number, weights: Weights): void {
         tryDiscard(outlook, { slot, side }, () => {
           writeOwn(outlook, POINTS.ended, desk.features);
         });
-        keep(desk, found, score(weights[POINTS.ended], desk.features));
+        const lost = buriesWanted(outlook, stackOf(seat, side), card) ? BURYING : 0;
+        keep(desk, found, score(weights[POINTS.ended], desk.features) - lost);
       }
     }
   }

@@ -1,8 +1,8 @@
 /**
  * Weights of the evaluation, for each point of a turn one for each of `FEATURES` (features.ts), in log odds.
  * Made by `npm run tune -- --games 7000 --seed 1 --rate 0.05`, before long turns were searched with fewer discards
- * (`DISCARD_POSITIONS`), with ties worth 0.27 of a win, and before `reserve low`, whose -5 was set by hand.
- * Result: `npm run arena -- --a hard --b planner --games 4000 --seed 1` 3663 won, 334 lost, 3 tied.
+ * (`DISCARD_POSITIONS`), with ties worth 0.27 of a win. Set by hand since: `reserve low`, and the pairs on one's own side
+ * stacks. What was measured with them stands in docs/computer-player.md.
  */
 export const WEIGHTS: readonly (readonly number[])[] = [
   [

@@ -55,7 +55,8 @@ describe('pictures and card emoji', () => {
         .find((message) => componentsOf(message).includes(`sm1:rematch:${sitting.matchId}`));
     await host.discord.until(() => end() !== undefined);
     await host.discord.until(() => !componentsOf(host.discord.message(table)).includes('sm1:resign:'));
-    expect(host.discord.editCount(table)).toBeGreaterThan(5);
+    // One a second at most, so how many depends on how quickly the game is played.
+    expect(host.discord.editCount(table)).toBeGreaterThan(1);
     for (const id of [table, end()?.message.id ?? '']) {
       const [picture, ...others] = host.discord.files(id);
       expect(others).toEqual([]);
