@@ -10,7 +10,7 @@ const ROUNDS = 10;
  * A round, as a game is: a new table and a new hand, so many moves on the hand's panel, the table with a new
  * picture after every third, and notices that come and go, or stay.
  */
-const MOVES = 110;
+const MOVES = 180;
 const MOVES_A_TABLE = 3;
 const MOVES_A_NOTICE = 6;
 const MOST_GROWTH = 1.5;
