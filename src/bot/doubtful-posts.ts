@@ -3,7 +3,7 @@
  * was killed before it could keep it in mind. Posted again under the same nonce, such a message is the answer, and shows
  * the match as it was then.
  */
-import type { Match, MatchId } from '../match/match.js';
+import type { Match } from '../match/match.js';
 
 export interface DoubtfulPosts {
   /** A post is tried; whether one under its nonce may stand already. */
@@ -14,13 +14,15 @@ export interface DoubtfulPosts {
 
 export function createDoubtfulPosts(startedAtMs: number): DoubtfulPosts {
   const unsettled = new Set<string>();
-  /** Matches for which this process has posted; what one before it was about to post is not known. */
-  const own = new Set<MatchId>();
+  /** What this process has posted, by match and kind; what one before it was about to post is not known. */
+  const own = new Set<string>();
 
   return {
-    begin: ({ id, createdAtMs }, nonce) => {
-      const isInherited = createdAtMs < startedAtMs && !own.has(id);
-      own.add(id);
+    begin: ({ createdAtMs }, nonce) => {
+      // A nonce begins with the match and what is posted: `12.table`, `12.turn`.
+      const kind = nonce.split('.', 2).join('.');
+      const isInherited = createdAtMs < startedAtMs && !own.has(kind);
+      own.add(kind);
       const isDoubtful = isInherited || unsettled.has(nonce);
       unsettled.add(nonce);
       return isDoubtful;

@@ -57,15 +57,6 @@ it('plays the pay-off card before anything else where that is what it is after',
   );
 });
 
-it('covers no card that is wanted at once while there is another place', () => {
-  const state = position({
-    mine: { payoff: '19 9C', hand: '2S 2H 2D 2C', sides: ['7H', 'QH', '', ''] },
-    theirs: { payoff: '19 8H' },
-    centers: ['A-6', '', ''],
-  });
-  expect(hard({ sight: seenBy(state, state.toMove), seed: 'bury' }).move).not.toMatch(/s1$/);
-});
-
 it('takes a way to the pay-off card that costs a king while nothing speaks against it', () => {
   const state = position({ mine: { payoff: '19 3C', hand: 'KC 2D 9S TS JS' }, theirs: { payoff: '19 QH' } });
   const { move, reason } = hard({ sight: seenBy(state, state.toMove), seed: 'king' });

@@ -8,7 +8,9 @@ import { createDesk } from '../../src/ai/desk.js';
 import { BURYING, describePlan, findPlans } from '../../src/ai/plan.js';
 import { WEIGHTS } from '../../src/ai/weights.js';
 import { seenBy } from '../../src/engine/index.js';
+import { FIRST_DISCARD } from '../../src/ai/core-moves.js';
 import { reachable } from '../kit/games.js';
+import { position } from '../kit/positions.js';
 
 it('has one weight for each feature at each point of a turn', () => {
   expect(WEIGHTS.map((row) => row.length)).toEqual([FEATURES.length, FEATURES.length, FEATURES.length]);
@@ -40,4 +42,24 @@ it('scores each plan by the features that describe it, and leaves the position a
     }),
     { numRuns: 100 },
   );
+});
+
+it('a discard on a card that a center stack takes at once loses a little, any other one nothing', () => {
+  const state = position({
+    mine: { payoff: '19 KC', hand: '2S', sides: ['7H', 'QH', '2D', ''] },
+    theirs: { payoff: '19 8H' },
+    centers: ['A-6', 'A-A'],
+  });
+  const weights = createWeights(WEIGHTS);
+  const desk = createDesk();
+  findPlans(packSight(seenBy(state, state.toMove)), desk, weights);
+  const losses = [0, 1, 2, 3].map((side) => {
+    const plan = desk.last
+      .subarray(0, desk.count)
+      .findIndex((last, at) => last === FIRST_DISCARD + side && desk.position[at] === 0);
+    describePlan(desk, plan);
+    return score(weights[POINTS.ended], desk.features) - (desk.score[plan] ?? 0);
+  });
+  // The 7 is wanted; so is the 2, but another 2 on it is wanted as well.
+  expect(losses.map((loss) => Number(loss.toFixed(6)))).toEqual([BURYING, 0, 0, 0]);
 });
