@@ -92,7 +92,8 @@ describe('secrets', () => {
   /** The cards that a request names though that reader has not seen them by then. */
   function leaksOf(request: RequestRecord, reader: Viewer, seen: ReturnType<typeof seenAfter>): string[] {
     const index = host.discord.requests.indexOf(request);
-    const { moves = 0 } = marks.find((one) => one.requests > index) ?? {};
+    // What is sent after the last mark is sent after the last move.
+    const { moves = 0 } = marks.find((one) => one.requests > index) ?? marks.at(-1) ?? {};
     return [...cardsIn(textOf(request))].filter((card) => !seen[moves]?.[reader].has(card as Card));
   }
 

@@ -42,7 +42,17 @@ export function savedMoves(file: string, matchId: number): readonly Move[] {
   ) as Move[];
 }
 
-/** Everything that is stored of matches and their games, as text. */
+/** What the bot writes of its own accord while it brings the channel up to date. */
+const OF_THE_CHANNEL = [
+  'challengeMessageId',
+  'tableMessageId',
+  'noticeMessageId',
+  'noticeFor',
+  'toldGame',
+  'shown',
+];
+
+/** Everything that is stored of matches and their games, as text, without what of it is shown in the channel. */
 export function storedMatches(file: string): string {
   return within(file, (database) =>
     JSON.stringify(
@@ -50,7 +60,11 @@ export function storedMatches(file: string): string {
         database
           .prepare(`SELECT * FROM "${table}"`)
           .all()
-          .map((row) => ({ ...(row as object), noticeMessageId: null, noticeFor: null, shown: null })),
+          .map((row) =>
+            Object.fromEntries(
+              Object.entries(row as object).filter(([column]) => !OF_THE_CHANNEL.includes(column)),
+            ),
+          ),
       ),
     ),
   );
