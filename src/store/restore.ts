@@ -9,6 +9,7 @@ import { databasePath } from './location.js';
 import { knownMigrations } from './migrations.js';
 import { StoreProblem } from './problem.js';
 import { withFile, withLock } from './sqlite-file.js';
+import { succeed } from './succession.js';
 
 /** What SQLite keeps beside a database. */
 const BESIDE = ['-journal', '-wal', '-shm'] as const;
@@ -22,7 +23,8 @@ export interface Restored {
 
 /**
  * Puts a copy of a backup in the place of the database, brought up to this version's tables. Refuses while
- * the bot runs and where the backup fails the check; the old database is kept beside it.
+ * the bot runs and where the backup fails the check; the old database is kept beside it. What Discord was told is not turned
+ * back with it (succession.ts).
  */
 export async function restore(path: string, backup: string, now: Date): Promise<Restored> {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile())
@@ -33,6 +35,7 @@ export async function restore(path: string, backup: string, now: Date): Promise<
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return withLock(path, async () => {
     const copy = `${path}.restore`;
+    const isWhole = await isSound(path);
     try {
       await withFile(backup, 'read', async (file) => {
         refuse(backup, await check(file, backup));
@@ -41,6 +44,7 @@ export async function restore(path: string, backup: string, now: Date): Promise<
       });
       const findings = await withFile(copy, 'write', async (file) => {
         await applyPending(file, copy, knownMigrations());
+        await succeed(file, { replaced: isWhole ? path : undefined, now });
         return check(file, copy);
       });
       refuse(backup, findings);
@@ -48,7 +52,7 @@ export async function restore(path: string, backup: string, now: Date): Promise<
       const keptAs = PARTS.some((part) => existsSync(`${path}${part}`))
         ? `${path}.${now.toISOString().replaceAll(':', '-')}.old`
         : undefined;
-      if (keptAs !== undefined) await keepOld(path, keptAs);
+      if (keptAs !== undefined) await keepOld({ path, keptAs, isWhole });
       renameSync(copy, path);
       flush(dirname(path));
       return { findings, ...(keptAs !== undefined && { keptAs }) };
@@ -69,10 +73,17 @@ function refuse(backup: string, { damage, broken }: Findings): void {
  * Gives the old database, or what is left of it, a second name, so that there is one under its own name at every moment. Its
  * write-ahead log must be gone before the new file comes: SQLite would add it to that.
  */
-async function keepOld(path: string, keptAs: string): Promise<void> {
+async function keepOld({
+  path,
+  keptAs,
+  isWhole,
+}: {
+  readonly path: string;
+  readonly keptAs: string;
+  readonly isWhole: boolean;
+}): Promise<void> {
   // A damaged one is kept just as it is, its log beside it.
-  if (await isWhole(path))
-    await withFile(path, 'write', (file) => file.run('PRAGMA wal_checkpoint(TRUNCATE)'));
+  if (isWhole) await withFile(path, 'write', (file) => file.run('PRAGMA wal_checkpoint(TRUNCATE)'));
   if (existsSync(path)) {
     try {
       linkSync(path, keptAs);
@@ -85,7 +96,7 @@ async function keepOld(path: string, keptAs: string): Promise<void> {
   }
 }
 
-async function isWhole(path: string): Promise<boolean> {
+async function isSound(path: string): Promise<boolean> {
   try {
     const [finding] = await withFile(path, 'read', (file) => file.rows('PRAGMA quick_check(1)'));
     return finding?.['quick_check'] === 'ok';

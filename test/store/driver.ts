@@ -40,6 +40,7 @@ interface ChallengeOptions {
   readonly interactionId?: string;
   readonly allowsChain?: boolean;
   readonly rematchOf?: number;
+  readonly expiresAtMs?: number;
 }
 
 /** Interactions are numbered on from here by all drivers of a process. */
@@ -87,7 +88,9 @@ export function createDriver(store: MatchStore, firstInteraction = interactions)
       });
     },
     /** A practice match of Anna's, or as told. */
-    practice: (request: ChallengeOptions & { readonly level?: Level } = {}): Promise<Match> => {
+    practice: (
+      request: Omit<ChallengeOptions, 'expiresAtMs'> & { readonly level?: Level } = {},
+    ): Promise<Match> => {
       const now = moment();
       return store.createPractice({
         guildId: '10',
