@@ -1,14 +1,9 @@
-import { tell } from '../src/bot/answer.js';
 import type { Command } from '../src/bot/command.js';
 import { guildCommand } from '../src/bot/definition.js';
-import { translator } from '../src/i18n/translate.js';
-import { matchesView } from '../src/view/matches.js';
+import { matchesPanel } from '../src/bot/matches-panel.js';
 
-/** Lists the player's open matches everywhere. */
+/** Lists the player's open matches everywhere, with the challenges that wait. */
 export const matches: Command = {
   definition: guildCommand('command.matches'),
-  run: async ({ player: { userId }, locale }, _interaction, bot) => {
-    const open = await bot.matches.openMatches({ userId });
-    return tell(matchesView({ matches: open, userId, t: translator(locale) }));
-  },
+  run: (press, _interaction, bot) => matchesPanel(press, bot),
 };

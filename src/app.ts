@@ -12,6 +12,7 @@ import { createFacesInUse } from './bot/faces-in-use.js';
 import { createClient, createRest, logIn, logOut } from './bot/gateway.js';
 import { createIllustrated } from './bot/illustrated.js';
 import { openLanguages } from './bot/languages.js';
+import { createMembership } from './bot/membership.js';
 import { createPanels } from './bot/panels.js';
 import { registerCommands } from './bot/register.js';
 import { createReply } from './bot/reply.js';
@@ -114,6 +115,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
         if (news.match.level !== undefined) computerTurns.wake(news.match.id);
       },
     },
+    membership: createMembership({ rest, log }),
     challengeLifetimeMs: CHALLENGE_LIFETIME_MS,
   });
   const computer = createComputer((error) => {

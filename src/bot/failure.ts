@@ -46,6 +46,12 @@ export function failureOf(error: unknown): Failure {
   return 'unsure';
 }
 
+/** Whether Discord says that there is no such member of the server. */
+export function isAboutNobody(error: unknown): boolean {
+  if (!(error instanceof DiscordAPIError)) return false;
+  return error.code === Code.UnknownMember || error.code === Code.UnknownUser;
+}
+
 /** The HTTP status of Discord's answer; undefined where none came. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof DiscordAPIError || error instanceof HTTPError ? error.status : undefined;

@@ -34,6 +34,7 @@ export const en: Catalogue = {
   'button.cancel': 'Cancel',
   'button.hand': 'Show my hand',
   'button.table': 'Go to the table',
+  'button.challenge': 'Go to the challenge',
   'button.postTable': 'Post the table',
   'button.rules': 'Rules',
   'button.resign': 'Resign',
@@ -230,7 +231,7 @@ export const en: Catalogue = {
   'matches.yourTurn': 'It is **your turn**.',
   'matches.theirTurn': '{opponent} to play.',
   'matches.challengeSent': 'Waiting for {opponent} to answer your challenge.',
-  'matches.challengeReceived': '{opponent} challenged you. Accept or decline in the channel.',
+  'matches.challengeReceived': '{opponent} challenged you.',
   'matches.since': 'Sent {time}',
   'matches.page': 'Page {page} of {pages}',
   'choice.hand': 'Which hand?',
@@ -256,6 +257,8 @@ export const en: Catalogue = {
   'refusal.match-not-over': 'This match is still being played. A rematch can follow when it is over.',
   'refusal.challenge-not-open': 'This challenge has already been answered.',
   'refusal.challenge-expired': 'This challenge has run out. You can send a new one with /challenge',
+  'refusal.challenge-abandoned':
+    'One of the two players has left the server of this challenge, so it cannot be accepted.',
   'refusal.not-the-opponent': 'Only the player who was challenged can answer this.',
   'refusal.not-the-challenger': 'Only the player who sent the challenge can take it back.',
   'refusal.self-challenge':

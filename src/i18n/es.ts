@@ -36,6 +36,7 @@ export const es: Catalogue = {
   'button.cancel': 'Cancelar',
   'button.hand': 'Ver mi mano',
   'button.table': 'Ir a la mesa',
+  'button.challenge': 'Ir al desafío',
   'button.postTable': 'Publicar la mesa',
   'button.rules': 'Reglas',
   'button.resign': 'Rendirme',
@@ -242,7 +243,7 @@ export const es: Catalogue = {
   'matches.yourTurn': '**Te toca.**',
   'matches.theirTurn': 'Le toca a {opponent}.',
   'matches.challengeSent': 'Falta que {opponent} responda a tu desafío.',
-  'matches.challengeReceived': '{opponent} te desafió. Acepta o rechaza en el canal.',
+  'matches.challengeReceived': '{opponent} te desafió.',
   'matches.since': 'Enviado {time}',
   'matches.page': 'Página {page} de {pages}',
   'choice.hand': '¿Qué mano quieres ver?',
@@ -268,6 +269,8 @@ export const es: Catalogue = {
   'refusal.match-not-over': 'Este encuentro aún se está jugando. La revancha puede venir después.',
   'refusal.challenge-not-open': 'Este desafío ya tiene respuesta.',
   'refusal.challenge-expired': 'El plazo de este desafío terminó. Puedes enviar otro con /desafiar',
+  'refusal.challenge-abandoned':
+    'Una de las dos personas ya no está en el servidor de este desafío, así que no se puede aceptar.',
   'refusal.not-the-opponent': 'Solo puede responder quien recibió el desafío.',
   'refusal.not-the-challenger': 'Solo puede cancelarlo quien envió el desafío.',
   'refusal.self-challenge':

@@ -35,6 +35,7 @@ export const id: Catalogue = {
   'button.cancel': 'Batalkan',
   'button.hand': 'Lihat kartuku',
   'button.table': 'Ke meja',
+  'button.challenge': 'Ke tantangan',
   'button.postTable': 'Tampilkan meja',
   'button.rules': 'Aturan',
   'button.resign': 'Menyerah',
@@ -231,7 +232,7 @@ export const id: Catalogue = {
   'matches.yourTurn': 'Sekarang **giliranmu**.',
   'matches.theirTurn': 'Giliran {opponent}.',
   'matches.challengeSent': 'Menunggu {opponent} menjawab tantanganmu.',
-  'matches.challengeReceived': '{opponent} menantangmu. Terima atau tolak di salurannya.',
+  'matches.challengeReceived': '{opponent} menantangmu.',
   'matches.since': 'Dikirim {time}',
   'matches.page': 'Halaman {page} dari {pages}',
   'choice.hand': 'Kartu dari pertandingan mana?',
@@ -258,6 +259,8 @@ export const id: Catalogue = {
   'refusal.challenge-not-open': 'Tantangan ini sudah dijawab atau dibatalkan.',
   'refusal.challenge-expired':
     'Tantangan ini sudah kedaluwarsa. Kamu bisa mengirim yang baru dengan /tantang',
+  'refusal.challenge-abandoned':
+    'Salah satu pemain sudah keluar dari server tantangan ini, jadi tantangannya tidak bisa diterima.',
   'refusal.not-the-opponent': 'Hanya pemain yang ditantang yang bisa menjawab tantangan ini.',
   'refusal.not-the-challenger': 'Hanya pengirim tantangan yang bisa membatalkannya.',
   'refusal.self-challenge':

@@ -35,6 +35,7 @@ export const it: Catalogue = {
   'button.cancel': 'Annulla',
   'button.hand': 'Le mie carte',
   'button.table': 'Vai al tavolo',
+  'button.challenge': 'Vai alla sfida',
   'button.postTable': 'Pubblica il tavolo',
   'button.rules': 'Regole',
   'button.resign': 'Mi arrendo',
@@ -242,7 +243,7 @@ export const it: Catalogue = {
   'matches.yourTurn': '**Tocca a te.**',
   'matches.theirTurn': 'Turno di {opponent}.',
   'matches.challengeSent': '{opponent} deve ancora rispondere alla tua sfida.',
-  'matches.challengeReceived': '{opponent} ti ha lanciato una sfida. Accetta o rifiuta nel canale.',
+  'matches.challengeReceived': '{opponent} ti ha lanciato una sfida.',
   'matches.since': 'Inviata {time}',
   'matches.page': 'Pagina {page} di {pages}',
   'choice.hand': 'Quali carte vuoi vedere?',
@@ -271,6 +272,8 @@ export const it: Catalogue = {
   'refusal.match-not-over': 'Questo incontro è ancora in corso. La rivincita può venire dopo.',
   'refusal.challenge-not-open': 'Questa sfida ha già avuto risposta.',
   'refusal.challenge-expired': 'Questa sfida è scaduta. Puoi lanciarne un’altra con /sfida',
+  'refusal.challenge-abandoned':
+    'Una delle due persone ha lasciato il server di questa sfida, quindi non si può accettare.',
   'refusal.not-the-opponent': 'Può rispondere solo chi ha ricevuto la sfida.',
   'refusal.not-the-challenger': 'Può annullarla solo chi ha lanciato la sfida.',
   'refusal.self-challenge':

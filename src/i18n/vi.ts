@@ -34,6 +34,7 @@ export const vi: Catalogue = {
   'button.cancel': 'Huỷ',
   'button.hand': 'Xem bài của tôi',
   'button.table': 'Tới bàn',
+  'button.challenge': 'Tới lời thách đấu',
   'button.postTable': 'Hiện lại bàn',
   'button.rules': 'Luật chơi',
   'button.resign': 'Xin thua',
@@ -223,7 +224,7 @@ export const vi: Catalogue = {
   'matches.yourTurn': 'Đang tới **lượt bạn**.',
   'matches.theirTurn': 'Đang tới lượt {opponent}.',
   'matches.challengeSent': 'Bạn đã thách đấu {opponent}, đang chờ trả lời.',
-  'matches.challengeReceived': '{opponent} thách đấu bạn. Nhận lời hoặc từ chối ở trong kênh.',
+  'matches.challengeReceived': '{opponent} thách đấu bạn.',
   'matches.since': 'Gửi {time}',
   'matches.page': 'Trang {page}/{pages}',
   'choice.hand': 'Xem bài của trận nào?',
@@ -248,6 +249,8 @@ export const vi: Catalogue = {
   'refusal.match-not-over': 'Trận này vẫn đang chơi. Xong trận rồi mới đấu lại được.',
   'refusal.challenge-not-open': 'Lời thách đấu này đã được trả lời hoặc đã bị huỷ.',
   'refusal.challenge-expired': 'Lời thách đấu này đã hết hạn. Bạn có thể gửi lời mới bằng /thách-đấu',
+  'refusal.challenge-abandoned':
+    'Một trong hai người chơi đã rời máy chủ của lời thách đấu này, nên không thể nhận lời nữa.',
   'refusal.not-the-opponent': 'Chỉ người được thách đấu mới trả lời được.',
   'refusal.not-the-challenger': 'Chỉ người gửi lời thách đấu mới huỷ được.',
   'refusal.self-challenge':

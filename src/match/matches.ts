@@ -2,7 +2,7 @@
 import { createChallenges } from './challenges.js';
 import type { Terms } from './challenges.js';
 import type { Match, MatchId, MatchNews } from './match.js';
-import type { Announcer, Clock, MatchStore, SeedSource } from './ports.js';
+import type { Announcer, Clock, MatchStore, Membership, SeedSource } from './ports.js';
 import { createPractices } from './practice.js';
 import type { PracticeTerms } from './practice.js';
 import { isRefusal, refuse } from './refusal.js';
@@ -41,7 +41,7 @@ export interface Matches extends MatchRecords {
   challenge(request: ChallengeRequest): Promise<Match | Refusal>;
   /** Begins a match against the computer. Refuses one more than `MOST_PRACTICE_MATCHES` (practice.ts). */
   practice(request: PracticeRequest): Promise<Match | Refusal>;
-  /** Only for the opponent. Deals game 1. */
+  /** Only for the opponent. Deals game 1. Refuses where one of the two has left the server. */
   accept(press: Press): Promise<Match | Refusal>;
   /** Only for the opponent. */
   decline(press: Press): Promise<Match | Refusal>;
@@ -55,7 +55,7 @@ export interface Matches extends MatchRecords {
   playChain(press: Press & PositionRequest): Promise<Played | Refusal>;
   /**
    * A finished match again, once both want it: the first to ask posts a challenge of the same terms
-   * (`asked`), the other's press accepts it. Who asks sits at seat 0. A practice match begins again at once.
+   * (`asked`), the other's press accepts it; refused where the other has left the server. Who asks sits at seat 0. A practice match begins again at once.
    */
   rematch(press: Press): Promise<{ readonly match: Match; readonly asked: boolean } | Refusal>;
   /** The player gives up the match, on whoever's turn (rules.md 4.3). */
@@ -76,12 +76,13 @@ export interface MatchesParts {
   readonly clock: Clock;
   readonly seeds: SeedSource;
   readonly announcer: Announcer;
+  readonly membership: Membership;
   /** How long a challenge waits for its answer. */
   readonly challengeLifetimeMs: number;
 }
 
 export function createMatches(parts: MatchesParts): Matches {
-  const { store, clock, seeds, announcer, challengeLifetimeMs } = parts;
+  const { store, clock, seeds, announcer, membership, challengeLifetimeMs } = parts;
   const challenges = createChallenges({ store, clock, lifetimeMs: challengeLifetimeMs });
   const practices = createPractices({ store, clock, seeds });
   const queue = createSerially();
@@ -130,11 +131,21 @@ export function createMatches(parts: MatchesParts): Matches {
     return isRefusal(again) ? again : refuse('stale-position');
   }
 
+  /** A challenge that this player could accept, but for a player who is not there any more. */
+  async function isAbandoned({ matchId, userId }: Press): Promise<boolean> {
+    const match = await load(matchId);
+    if (isRefusal(match) || match.status !== 'challenged' || match.players[1].userId !== userId) return false;
+    const { guildId, players } = match;
+    const left = players.map((player) => membership.hasLeft({ guildId, userId: player.userId }));
+    return (await Promise.all(left)).includes(true);
+  }
+
   async function answer(press: Press, answered: Answer): Promise<Match | Refusal> {
     const { matchId, userId } = press;
-    const done = await inMatch(matchId, () =>
-      change(press, (match, moment) => answering(match, { userId, answer: answered }, moment)),
-    );
+    const done = await inMatch(matchId, async () => {
+      if (answered === 'accept' && (await isAbandoned(press))) return refuse('challenge-abandoned');
+      return change(press, (match, moment) => answering(match, { userId, answer: answered }, moment));
+    });
     if (isRefusal(done)) return done;
     return done.match.status === 'expired' ? refuse('challenge-expired') : done.match;
   }
@@ -166,9 +177,10 @@ export function createMatches(parts: MatchesParts): Matches {
     const next = rematching(over, { userId, nowMs: clock.now(), latest });
     if (isRefusal(next)) return next;
     if ('begin' in next) return practice({ ...next.begin, interactionId });
-    return 'ask' in next
-      ? challenge({ ...next.ask, interactionId })
-      : answer({ ...press, matchId: next.accept.id }, 'accept');
+    if ('accept' in next) return answer({ ...press, matchId: next.accept.id }, 'accept');
+    const { guildId, players } = next.ask;
+    if (await membership.hasLeft({ guildId, userId: players[1].userId })) return refuse('opponent-left');
+    return challenge({ ...next.ask, interactionId });
   }
 
   async function expire(matchId: MatchId): Promise<void> {

@@ -186,3 +186,9 @@ export interface MatchStore {
 export interface Announcer {
   announce(news: MatchNews): void;
 }
+
+/** Who is in a server now. */
+export interface Membership {
+  /** Whether somebody is certainly not in the server any more; false where that is not known. Never rejects. */
+  hasLeft(of: { readonly guildId: string; readonly userId: UserId }): Promise<boolean>;
+}

@@ -17,6 +17,7 @@ export const REFUSALS = [
   'match-not-over',
   'challenge-not-open',
   'challenge-expired',
+  'challenge-abandoned',
   'not-the-opponent',
   'not-the-challenger',
   'self-challenge',

@@ -65,22 +65,26 @@ function openChallenge(match: Match, t: Translate): View {
   };
 }
 
-function answeredChallenge(match: Match, t: Translate): View {
+/** What came of a challenge. */
+export function outcomeLine(match: Match, t: Translate): string {
   const [challenger, opponent] = safeNames(match, t);
   const said = { challenger, opponent };
   const { status, target } = match;
-  if (status === 'declined' || status === 'cancelled') {
-    return { components: [container('plain', text(t(`challenge.${status}`, said)))] };
-  }
-  if (status === 'expired' || status === 'challenged') {
-    return { components: [container('plain', text(t('challenge.expired', said)))] };
-  }
+  if (status === 'declined' || status === 'cancelled') return t(`challenge.${status}`, said);
+  if (status === 'expired' || status === 'challenged') return t('challenge.expired', said);
+  return t('challenge.accepted', { ...said, target });
+}
+
+function answeredChallenge(match: Match, t: Translate): View {
+  const { status } = match;
+  const outcome = text(outcomeLine(match, t));
+  if (status !== 'playing' && status !== 'finished') return { components: [container('plain', outcome)] };
   const url = tableUrl(match);
   return {
     components: [
       container(
         'challenge',
-        text(t('challenge.accepted', { ...said, target })),
+        outcome,
         url === undefined ? undefined : row(link({ label: t('button.table'), url })),
       ),
     ],

@@ -1,17 +1,19 @@
-import type { APISectionComponent } from 'discord-api-types/v10';
+import type { APIButtonComponent, APISectionComponent } from 'discord-api-types/v10';
 import { otherSeat } from '../engine/index.js';
 import type { Seat } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
 import { seatOf } from '../match/match.js';
-import type { MatchSummary, UserId } from '../match/match.js';
+import type { MatchId, MatchSummary, UserId } from '../match/match.js';
 import type { PressId, Purpose } from './ids.js';
 import { challengeUrl, relativeTime, tableUrl } from './links.js';
 import { safeNames } from './names.js';
-import { button, heading, link, row, section, small, text } from './parts.js';
+import { button, heading, link, quote, row, section, small, text } from './parts.js';
 import type { View } from './view.js';
 
-/** Matches on a page: each costs three of a message's forty components. */
-const PAGE_SIZE = 10;
+/** Matches on a page to choose from: each costs three of a message's forty components. */
+const CHOICES_ON_PAGE = 10;
+/** In the list, where a challenge costs five. */
+const MATCHES_ON_PAGE = 7;
 
 interface ListParts {
   readonly matches: readonly MatchSummary[];
@@ -27,10 +29,13 @@ interface Paging<T> {
   readonly pages: number;
 }
 
-function paged<T>(items: readonly T[], wanted: number): Paging<T> {
-  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+function paged<T>(
+  items: readonly T[],
+  { wanted, size }: { readonly wanted: number; readonly size: number },
+): Paging<T> {
+  const pages = Math.max(1, Math.ceil(items.length / size));
   const page = Math.min(Math.max(wanted, 1), pages);
-  return { shown: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
+  return { shown: items.slice((page - 1) * size, page * size), page, pages };
 }
 
 function pageRow(
@@ -72,19 +77,41 @@ function summaryText({ match, userId, t }: { match: MatchSummary; userId: UserId
   );
 }
 
-/** A player's open matches everywhere: against whom, whose turn, and the way there. */
-export function matchesView({ matches, userId, t, page = 1 }: ListParts): View {
-  const paging = paged(matches, page);
-  if (matches.length === 0) return { components: [text(t('matches.none'))] };
+/** What a player may do about a challenge that waits, also where its message is gone. */
+function answerButtons(id: MatchId, seat: Seat, t: Translate): readonly APIButtonComponent[] {
+  if (seat === 0) return [button({ label: t('button.cancel'), id: { action: 'cancel', match: id } })];
+  return [
+    button({ label: t('button.accept'), id: { action: 'accept', match: id }, style: 'success' }),
+    button({ label: t('button.decline'), id: { action: 'decline', match: id } }),
+  ];
+}
+
+function listed(match: MatchSummary, userId: UserId, t: Translate): View['components'] {
+  const said = summaryText({ match, userId, t });
+  const url = tableUrl(match) ?? challengeUrl(match);
+  if (match.status !== 'challenged') return [section(said, link({ label: t('button.table'), url }))];
+  const seat = seatOf(match, userId) ?? 0;
+  return [said, row(...answerButtons(match.id, seat, t), link({ label: t('button.challenge'), url }))];
+}
+
+/** A player's open matches everywhere: against whom, whose turn, and the way there; challenges can be answered here. */
+export function matchesView({
+  matches,
+  userId,
+  t,
+  page = 1,
+  note,
+}: ListParts & {
+  /** A line on top, such as what became of a challenge. */
+  readonly note?: string;
+}): View {
+  const paging = paged(matches, { wanted: page, size: MATCHES_ON_PAGE });
+  const noted = note === undefined ? undefined : quote(note);
+  if (matches.length === 0) return { components: [text(noted, t('matches.none'))] };
   return {
     components: [
-      text(heading(t('matches.title'))),
-      ...paging.shown.map((match) =>
-        section(
-          summaryText({ match, userId, t }),
-          link({ label: t('button.table'), url: tableUrl(match) ?? challengeUrl(match) }),
-        ),
-      ),
+      text(heading(t('matches.title')), noted),
+      ...paging.shown.flatMap((match) => listed(match, userId, t)),
       ...pageRow(paging, { idOf: (at) => ({ action: 'matches', page: at }), t }),
     ],
   };
@@ -103,7 +130,7 @@ function choiceButton({ match, purpose, t }: { match: MatchSummary; purpose: Pur
     : button({ label: t('button.resign'), id: { action: 'resign', match: match.id }, style: 'danger' });
 }
 
-/** Asks which of several matches is meant. */
+/** Asks which of several matches is meant; the last of them may be over by now. */
 export function matchChoiceView({
   matches,
   userId,
@@ -111,7 +138,8 @@ export function matchChoiceView({
   purpose,
   page = 1,
 }: ListParts & { readonly purpose: Purpose }): View {
-  const paging = paged(matches, page);
+  if (matches.length === 0) return { components: [text(t('answer.noMatchHere'))] };
+  const paging = paged(matches, { wanted: page, size: CHOICES_ON_PAGE });
   const sections = paging.shown.map((match): APISectionComponent =>
     section(summaryText({ match, userId, t }), choiceButton({ match, purpose, t })),
   );

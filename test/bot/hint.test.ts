@@ -1,22 +1,16 @@
 /** The hint button, with the match service in memory and an adviser of our own. */
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Choice } from '../../src/ai/player.js';
 import type { Answer } from '../../src/bot/answer.js';
 import type { Bot } from '../../src/bot/bot.js';
 import { hint } from '../../src/bot/buttons/hint.js';
-import type { GuildPress } from '../../src/bot/command.js';
 import { practiceAnswer } from '../../src/bot/practising.js';
 import { legalMoves } from '../../src/engine/index.js';
-import type { Seat } from '../../src/engine/index.js';
 import { MOST_PRACTICE_MATCHES } from '../../src/match/practice.js';
-import type { Match, Player } from '../../src/match/match.js';
-import { PLAIN_FACES } from '../../src/view/faces.js';
+import type { Match } from '../../src/match/match.js';
 import {
   ANNA,
   CARL,
   COMPUTER,
-  createTestMatches,
   done,
   freshInteraction,
   gameOf,
@@ -24,55 +18,8 @@ import {
   practiceRequest,
   startMatch,
 } from '../kit/matches.js';
+import { pressBy, testBot } from '../kit/test-bot.js';
 import { textOf } from '../view/shown.js';
-
-/** A bot that answers from memory, and what it was asked to advise. */
-function testBot() {
-  const { matches, clock } = createTestMatches();
-  const asked: { readonly match: Match; readonly seat: Seat }[] = [];
-  const bot: Bot = {
-    matches,
-    clock,
-    advise: (match, seat): Promise<Choice> => {
-      asked.push({ match, seat });
-      const [move] = legalMoves(gameOf(match).state);
-      if (!move) throw new Error('there is no move');
-      return Promise.resolve({ move, reason: { kind: 'progress', ranks: ['A'] } });
-    },
-    faces: { drawn: (draw) => ({ view: draw(PLAIN_FACES) }) },
-    announcer: {
-      announce: () => undefined,
-      refresh: () => undefined,
-      repost: () => undefined,
-      isShutOut: () => false,
-      idle: () => Promise.resolve(),
-    },
-    languages: {
-      memberLocale: (_: string, locale: string) => locale,
-      tableLocale: () => 'en-US',
-    } as unknown as Bot['languages'],
-    panels: { openOf: () => [], redraw: () => undefined },
-    log: pino({ level: 'silent' }),
-  };
-  return { bot, matches, asked };
-}
-
-function pressBy(player: Player): GuildPress {
-  return {
-    id: freshInteraction(),
-    token: 'token',
-    applicationId: '900',
-    player,
-    channelId: '20',
-    guildId: '10',
-    locale: 'en-US',
-    discordLocale: 'en-US',
-    guildLocale: 'en-US',
-    managesServer: false,
-    missing: [],
-    message: { id: '1', isPrivate: true, holdsPressed: true },
-  };
-}
 
 function positionOf(match: Match) {
   const { number, state } = gameOf(match);

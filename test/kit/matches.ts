@@ -50,6 +50,7 @@ export function createTestMatches(parts: Partial<MatchesParts> = {}) {
     clock,
     seeds: createSeeds(),
     announcer,
+    membership: { hasLeft: () => Promise.resolve(false) },
     challengeLifetimeMs: LIFETIME_MS,
     ...parts,
   });

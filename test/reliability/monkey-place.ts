@@ -236,7 +236,7 @@ export class PlaceMonkey {
     });
     const pressed = made.flatMap(({ deed, fated }) => {
       const press = pressIn(deed);
-      return press ? [{ userId: deed.member.id, press, isDone: fated.isDone }] : [];
+      return press ? [{ userId: deed.member.id, press, isDone: fated.isDone && this.#isDecided(press) }] : [];
     });
     this.#unsure.push(...pressed.filter(({ isDone }) => !isDone));
     const creating = made.filter(({ deed }) =>
@@ -265,6 +265,14 @@ export class PlaceMonkey {
       });
       if (fault !== undefined) throw new Error(`match ${id}: ${fault}`);
     }
+  }
+
+  /** Whoever has left the server keeps a match from beginning, where the bot learns of it in time. */
+  #isDecided({ action }: PressId): boolean {
+    const { stage, place } = this.parts;
+    const here = stage.discord.core.world.guilds.get(place.guildId)?.memberIds;
+    const isAnybodyAway = place.members.some(({ id }) => here?.has(id) !== true);
+    return !isAnybodyAway || (action !== 'accept' && action !== 'rematch');
   }
 
   /** Keeps in mind what could be pressed, and puts away what people would have put away. */

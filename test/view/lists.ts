@@ -22,6 +22,11 @@ export function summary(number: number, name = `Player ${number}`): MatchSummary
   };
 }
 
+/** A challenge that waits, to player 101 and by them in turn. */
+export function challengeSummary(number: number, name?: string): MatchSummary {
+  return { ...summary(number % 2 === 0 ? 2 : 3, name), id: number + 1 };
+}
+
 /** A match of player 101 against the computer. */
 export function practiceSummary(number: number, name = 'Anna'): MatchSummary {
   return {

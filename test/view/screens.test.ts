@@ -33,7 +33,7 @@ import { stacksView } from '../../src/view/stacks.js';
 import { tableView } from '../../src/view/table.js';
 import type { View } from '../../src/view/view.js';
 import { watchView } from '../../src/view/watch.js';
-import { practiceSummary, standingsPage, summary } from './lists.js';
+import { challengeSummary, practiceSummary, standingsPage, summary } from './lists.js';
 import {
   altsOf,
   AWKWARD_NAMES,
@@ -162,8 +162,10 @@ function* listsOf(name: string, t: Translate): Generator<View> {
     const matches = Array.from({ length: count }, (_, at) =>
       at % 3 === 2 ? practiceSummary(at, name) : summary(at, name),
     );
+    const challenges = matches.map((_, at) => challengeSummary(at, name));
     for (const page of [0, 1, 99]) {
       yield matchesView({ matches, userId: '101', t, page });
+      yield matchesView({ matches: challenges, userId: '101', t, page, note: refusalText('set-aside', t) });
       for (const purpose of PURPOSES) yield matchChoiceView({ matches, userId: '101', t, purpose, page });
     }
   }

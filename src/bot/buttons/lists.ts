@@ -1,9 +1,10 @@
 import { translator } from '../../i18n/translate.js';
-import { matchChoiceView, matchesView } from '../../view/matches.js';
+import { matchChoiceView } from '../../view/matches.js';
 import { rulesView } from '../../view/rules.js';
 import { panel, tell } from '../answer.js';
 import type { Button } from '../button.js';
 import { leaderboardPage } from '../leaderboard.js';
+import { matchesPanel } from '../matches-panel.js';
 
 /** Opens beside what was pressed: the rules are read with the hand in view. */
 export const rules: Button<'rules'> = {
@@ -23,10 +24,7 @@ export const board: Button<'board'> = {
 
 export const matches: Button<'matches'> = {
   deferral: 'private',
-  run: async ({ player: { userId }, locale }, { page }, bot) => {
-    const open = await bot.matches.openMatches({ userId });
-    return panel(matchesView({ matches: open, userId, t: translator(locale), page }));
-  },
+  run: (press, { page }, bot) => matchesPanel(press, bot, { page }),
 };
 
 export const choices: Button<'choices'> = {
