@@ -1,27 +1,15 @@
 /** The connection to Discord. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Client,
-  DefaultRestOptions,
-  DiscordjsError,
-  DiscordjsErrorCodes,
-  Events,
-  GatewayIntentBits,
-  REST,
-  RESTJSONErrorCodes,
-} from 'discord.js';
-import type { Interaction, RESTOptions } from 'discord.js';
+import { Client, DiscordjsError, DiscordjsErrorCodes, Events, GatewayIntentBits } from 'discord.js';
+import type { Interaction } from 'discord.js';
 import type { Config } from '../config.js';
 import { StartProblem } from '../config.js';
 import type { Log } from '../log.js';
 import { loggable } from './failure.js';
+import { REST_TIMEOUT_MS } from './rest.js';
 
-const REST_TIMEOUT_MS = 10_000;
 const LONGEST_LOGIN_PAUSE_MS = 30_000;
-const OLD_EDITS = new RegExp(
-  `"code":\\s*${RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached}\\b`,
-);
 
 /** `onInteraction` is registered once, here: a second READY must not double every answer. */
 export function createClient(
@@ -46,29 +34,6 @@ export function createClient(
   });
   return client;
 }
-
-/**
- * Requests with the bot's token. Apart from the client's own, so that what still has to be shown can
- * be sent after the gateway has been closed and no new presses come in. What may not have reached Discord
- * is sent once more.
- */
-export function createRest({ apiUrl, token }: { readonly apiUrl: string; readonly token: string }): REST {
-  const makeRequest = refusingOldEdits;
-  return new REST({ api: apiUrl, version: '10', timeout: REST_TIMEOUT_MS, retries: 1, makeRequest }).setToken(
-    token,
-  );
-}
-
-/**
- * Discord words "this message is too old to be edited so often" as a rate limit, which the library would wait out,
- * again and again. For us it is a refusal: a new message is edited at once.
- */
-const refusingOldEdits: RESTOptions['makeRequest'] = async (url, init) => {
-  const response = await DefaultRestOptions.makeRequest(url, init);
-  if (response.status !== 429) return response;
-  const text = await response.text();
-  return new Response(text, { status: OLD_EDITS.test(text) ? 400 : 429, headers: [...response.headers] });
-};
 
 /** Closes the gateway for good: nothing that comes in meanwhile is heard any more. */
 export async function logOut(client: Client): Promise<void> {

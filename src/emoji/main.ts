@@ -1,5 +1,5 @@
 /** `npm run emoji`: the cards as emoji of the bot's application. */
-import { createRest } from '../bot/gateway.js';
+import { createRest } from '../bot/rest.js';
 import { statusOf } from '../bot/failure.js';
 import { loadEnvironment, readConfig, StartProblem } from '../config.js';
 import { openPictures } from '../render/index.js';

@@ -6,7 +6,7 @@ import { createChannel } from '../../src/bot/channel.js';
 import { createDelivery } from '../../src/bot/delivery.js';
 import type { Delivery, Outgoing } from '../../src/bot/delivery.js';
 import { createFacesInUse } from '../../src/bot/faces-in-use.js';
-import { createRest } from '../../src/bot/gateway.js';
+import { createRest } from '../../src/bot/rest.js';
 import { LoopbackDiscord } from '../../src/playground/loopback-discord.js';
 import { problemsOf } from '../../src/view/limits.js';
 import { button, gallery, row, text } from '../../src/view/parts.js';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChannel } from '../../src/bot/channel.js';
 import { createDelivery } from '../../src/bot/delivery.js';
-import { createRest } from '../../src/bot/gateway.js';
+import { createRest } from '../../src/bot/rest.js';
 import { createIllustrated } from '../../src/bot/illustrated.js';
 import type { Illustrated, IllustratedChannel } from '../../src/bot/illustrated.js';
 import type { Sent } from '../../src/bot/channel.js';

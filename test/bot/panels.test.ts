@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDelivery } from '../../src/bot/delivery.js';
 import { createFacesInUse } from '../../src/bot/faces-in-use.js';
 import type { FacesInUse } from '../../src/bot/faces-in-use.js';
-import { createRest } from '../../src/bot/gateway.js';
+import { createRest } from '../../src/bot/rest.js';
 import { createPanels } from '../../src/bot/panels.js';
 import { pressOf } from '../../src/bot/press.js';
 import type { Panels } from '../../src/bot/panels.js';

@@ -6,7 +6,7 @@ import { createAnnouncer } from '../../src/bot/announcer.js';
 import type { ChannelAnnouncer } from '../../src/bot/announcer.js';
 import { createChannel } from '../../src/bot/channel.js';
 import { createDelivery } from '../../src/bot/delivery.js';
-import { createRest } from '../../src/bot/gateway.js';
+import { createRest } from '../../src/bot/rest.js';
 import { createIllustrated } from '../../src/bot/illustrated.js';
 import { openLanguages } from '../../src/bot/languages.js';
 import type { Match } from '../../src/match/match.js';

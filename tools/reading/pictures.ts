@@ -1,7 +1,7 @@
 /** The hand panel as the playground shows it, and the picture of the table, both as wide as a small phone. */
 import type { Browser, Page } from 'playwright-core';
 import { MessageFlags } from 'discord-api-types/v10';
-import { createRest } from '../../src/bot/gateway.js';
+import { createRest } from '../../src/bot/rest.js';
 import { facesAmong, openShelf } from '../../src/emoji/shelf.js';
 import { syncEmoji } from '../../src/emoji/sync.js';
 import { translator } from '../../src/i18n/translate.js';
