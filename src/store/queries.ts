@@ -20,24 +20,27 @@ export async function unshown(statements: Statements): Promise<readonly MatchId[
   return ids.parse(rows).map(({ id }) => id);
 }
 
-/** Everybody with a finished game in a server, counted over all games and matches between people that are not set aside. */
+/**
+ * Everybody with a finished game in a server, counted over all matches between people that are not set aside. A match carries
+ * the sums of its games, so that no game is read of one that is over.
+ */
 export async function tallies(statements: Statements, guildId: string): Promise<readonly Tally[]> {
   const rows: unknown = await statements.$queryRaw`
-    WITH "counted" AS (SELECT * FROM "Match" WHERE "guildId" = ${guildId} AND "level" IS NULL AND "setAsideReason" IS NULL),
-    "side" ("seat") AS (VALUES (0), (1)),
+    WITH "counted" AS (
+      SELECT * FROM "Match" WHERE "guildId" = ${guildId} AND "level" IS NULL AND "setAsideReason" IS NULL
+        AND ("status" = 'finished' OR "status" = 'playing' AND EXISTS (
+          SELECT 1 FROM "Game" WHERE "matchId" = "Match"."id" AND "endedAt" IS NOT NULL))
+    ),
     "result" AS (
-      SELECT iif("seat" = 0, "userId0", "userId1") AS "userId",
-        iif("Game"."winner" = "seat", "points", 0) AS "points",
-        iif("Game"."winner" = "seat", 1, 0) AS "games",
-        0 AS "matches"
-      FROM "counted" JOIN "Game" ON "matchId" = "counted"."id" JOIN "side"
-      WHERE "Game"."endedAt" IS NOT NULL
+      SELECT "userId0" AS "userId", "score0" AS "points", "gamesWon0" AS "games", "winner" IS 0 AS "matches" FROM "counted"
       UNION ALL
-      SELECT iif("winner" = 0, "userId0", "userId1"), 0, 0, 1 FROM "counted" WHERE "winner" IS NOT NULL
+      SELECT "userId1", "score1", "gamesWon1", "winner" IS 1 FROM "counted"
+    ),
+    "tally" AS (
+      SELECT "userId", sum("points") AS "points", sum("games") AS "games", sum("matches") AS "matches"
+      FROM "result" GROUP BY "userId"
     )
-    SELECT "userId", "name", sum("points") AS "points", sum("games") AS "games", sum("matches") AS "matches"
-    FROM "result" JOIN "Player" USING ("userId")
-    GROUP BY "userId"`;
+    SELECT "userId", "name", "points", "games", "matches" FROM "tally" JOIN "Player" USING ("userId")`;
   return counted.parse(rows);
 }
 

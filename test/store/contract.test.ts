@@ -626,6 +626,47 @@ describe.each([
       );
     });
 
+    it('are what adding up the games of all matches gives', async () => {
+      const { store, driver } = await opened();
+      const players = [ANNA, BERT, CARL];
+      let open = await driver.start();
+      while (open.game?.number === 1) open = await driver.play(open, 1);
+      const matches = [await driver.save(driver.plan.resign(open, 0))];
+      for (const [index, one] of players.entries()) {
+        for (const other of players.filter((each) => each !== one)) {
+          const started = await driver.start({ players: [one, other] });
+          matches.push(await driver.save(driver.plan.resign(started, index === 0 ? 1 : 0)));
+        }
+        matches.push(await driver.start({ players: [one, { userId: `7${index}`, name: 'Newcomer' }] }));
+      }
+      await driver.save(driver.plan.decline(await driver.challenge()));
+      const broken = await driver.start({ players: [CARL, ANNA] });
+      await store.save(withImpossibleMove(driver.plan.move(broken)));
+      expect(await store.load(broken.id)).toBe('set-aside');
+
+      const sums = new Map<string, { points: number; games: number; matches: number }>();
+      for (const { id, players: seated, game, result } of matches) {
+        for (let number = 1; number <= (game?.number ?? 0); number++) {
+          const ended = (await store.loadGame(id, number))?.result;
+          if (!ended) continue;
+          for (const [seat, { userId }] of seated.entries()) {
+            const sum = sums.get(userId) ?? { points: 0, games: 0, matches: 0 };
+            sums.set(userId, sum);
+            if (ended.winner === seat) sum.points += ended.points;
+            if (ended.winner === seat) sum.games += 1;
+            if (number === game?.number && result?.winner === seat) sum.matches += 1;
+          }
+        }
+      }
+      const { rows } = await store.standings({ guildId: '10', offset: 0, limit: 10, userId: ANNA.userId });
+      const counted = rows.map(({ userId, points, games, matches: won }) => [
+        userId,
+        { points, games, matches: won },
+      ]);
+      expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(sums));
+      expect(rows).toHaveLength(3);
+    });
+
     it('are empty where nobody finished a game', async () => {
       const { store, driver } = await opened();
       await driver.start();
