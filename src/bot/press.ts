@@ -16,6 +16,8 @@ import { missingPermissions } from './permissions.js';
 export interface Press {
   /** Discord's id of the interaction: the same when Discord delivers it twice. */
   readonly id: string;
+  /** When it came in, by a clock that is never set. */
+  readonly receivedAtMs: number;
   /** Allows answering for 15 minutes. Secret. */
   readonly token: string;
   readonly applicationId: string;
@@ -55,6 +57,7 @@ export function playerOf(
 export function pressOf(interaction: Source, languages: Pick<Languages, 'memberLocale'>): Press {
   return {
     id: interaction.id,
+    receivedAtMs: performance.now(),
     token: interaction.token,
     applicationId: interaction.applicationId,
     player: playerOf(interaction.user, interaction.member),

@@ -1,11 +1,11 @@
 /**
  * Answers presses. Discord waits three seconds for the first answer, and takes only one, so:
  * quick work is answered at once; slow work is acknowledged first and answered by an edit; a
- * callback is sent exactly once with a short time-out, and where its fate is unknown the answer is
- * brought home by an edit.
+ * callback has a short time-out and is sent once more only where it failed at once, and where its fate is unknown
+ * the answer is brought home by an edit.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InteractionResponseType as Kind, MessageFlags, REST, Routes } from 'discord.js';
+import { InteractionResponseType as Kind, MessageFlags, RateLimitError, REST, Routes } from 'discord.js';
 import type {
   RawFile,
   RESTPatchAPIInteractionOriginalResponseResult,
@@ -17,11 +17,13 @@ import type { Answer } from './answer.js';
 import type { MessageBody } from './body.js';
 import type { Delivery, Outgoing } from './delivery.js';
 import type { Faced } from './faces-in-use.js';
-import { failureOf, loggable } from './failure.js';
+import { failureOf, loggable, statusOf } from './failure.js';
 import type { Press } from './press.js';
 
 const DEFER_AFTER_MS = 1_000;
 const CALLBACK_TIMEOUT_MS = 2_500;
+/** A callback sent later than this after the press comes too late. */
+const CALLBACK_UNTIL_MS = 2_500;
 
 export interface Reply {
   /**
@@ -46,6 +48,14 @@ interface ReplyParts {
   readonly log: Log;
 }
 
+interface CallbackParts {
+  readonly data?: Partial<MessageBody>;
+  readonly files?: RawFile[];
+}
+
+/** The new message's id, where one was asked for and is known. */
+type Called = string | undefined;
+
 export function createReply(parts: ReplyParts): Reply {
   const { apiUrl, rest, delivery, postToChannel, onAnswered, log } = parts;
   const callbacks = new REST({
@@ -57,12 +67,7 @@ export function createReply(parts: ReplyParts): Reply {
     rejectOnRateLimit: () => true,
   });
 
-  /** One callback; the new message's id where one was asked for. Throws what the request threw. */
-  async function callback(
-    press: Press,
-    type: Kind,
-    { data, files }: { readonly data?: Partial<MessageBody>; readonly files?: RawFile[] },
-  ): Promise<string | undefined> {
+  async function sendCallback(press: Press, type: Kind, { data, files }: CallbackParts): Promise<Called> {
     const withId = type === Kind.ChannelMessageWithSource;
     const result = await callbacks.post(Routes.interactionCallback(press.id, press.token), {
       auth: false,
@@ -73,6 +78,24 @@ export function createReply(parts: ReplyParts): Reply {
     if (!withId) return undefined;
     return (result as RESTPostAPIInteractionCallbackWithResponseResult | undefined)?.interaction
       .response_message_id;
+  }
+
+  /**
+   * One callback, and a second one where the first has failed while there is time; that the press is answered by
+   * then, says that the first had arrived. Throws what the last request threw.
+   */
+  async function callback(press: Press, type: Kind, parts: CallbackParts): Promise<Called> {
+    try {
+      return await sendCallback(press, type, parts);
+    } catch (error) {
+      const isInTime = performance.now() - press.receivedAtMs < CALLBACK_UNTIL_MS;
+      if (!isInTime || !mayHaveFailed(error)) throw error;
+      log.warn({ press: press.id, error: loggable(error) }, 'an answer failed and is sent again');
+    }
+    return sendCallback(press, type, parts).catch((error: unknown) => {
+      if (failureOf(error) === 'answered') return undefined;
+      throw error;
+    });
   }
 
   /** The id of the answer that was edited; nothing where there is none to edit. */
@@ -117,12 +140,12 @@ export function createReply(parts: ReplyParts): Reply {
       const failure = failureOf(error);
       log.warn({ press: press.id, failure, error: loggable(error) }, 'an answer was not taken');
       // Gone means that nothing of a private answer is left to edit; a public one may stand there all the same.
-      if (failure !== 'gone' || answer.to === 'channel') {
-        messageId = await editOriginal(press, answer, visibility);
-      }
-      if (answer.to === 'channel') messageId ??= await postToChannel(press, answer.view);
+      if (failure !== 'gone' && answer.to !== 'channel') await editOriginal(press, answer, visibility);
     }
-    if (answer.to === 'channel') await answer.posted(messageId);
+    if (answer.to !== 'channel') return;
+    messageId ??= await editOriginal(press, answer, visibility);
+    messageId ??= await postToChannel(press, answer.view);
+    await answer.posted(messageId);
   }
 
   /** Brings the answer of slow work home, after `deferred` has acknowledged the press. */
@@ -172,6 +195,12 @@ export function createReply(parts: ReplyParts): Reply {
       onAnswered(press, answer);
     },
   };
+}
+
+/** Discord's own trouble or the network's: not a refusal, and no limit that has to be waited for. */
+function mayHaveFailed(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined ? !(error instanceof RateLimitError) : status >= 500;
 }
 
 function outgoing(press: Press, { view, plain }: Faced, visibility: Outgoing['visibility']): Outgoing {

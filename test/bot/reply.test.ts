@@ -51,16 +51,14 @@ describe('answering a press', () => {
     });
 
   /** Ann types /ask; what it is answered with is up to the test. */
-  async function startAsking(work: Promise<Answer>) {
+  async function startAsking(work: Promise<Answer>, lateByMs = 0) {
     const arrival = once(client, Events.InteractionCreate) as Promise<[Interaction]>;
     const answered = discord.member('Ann').command('ask');
     const [interaction] = await arrival;
     if (!interaction.isChatInputCommand()) throw new Error('not the command');
-    const finished = reply().answer(
-      pressOf(interaction, { memberLocale: (_, locale) => locale }),
-      work,
-      'private',
-    );
+    const press = pressOf(interaction, { memberLocale: (_, locale) => locale });
+    const received = { ...press, receivedAtMs: press.receivedAtMs - lateByMs };
+    const finished = reply().answer(received, work, 'private');
     return { id: interaction.id, answered, finished };
   }
 
@@ -108,6 +106,63 @@ describe('answering a press', () => {
     const answered = await ask(Promise.resolve(note('once')));
     expect(wordsOf(answered.message)).toBe('once');
     expect(discord.requests.at(-1)?.method).toBe('PATCH');
+  });
+
+  describe('fault 6: an answer that fails at once is sent again while there is time', () => {
+    const statuses = async (work: () => Promise<Answered>) => {
+      const before = discord.requests.length;
+      const answered = await work();
+      return { answered, statuses: discord.requests.slice(before).map(({ status }) => status) };
+    };
+    const failing = (kind: 'error-before' | 'error-after', times: number) => {
+      discord.faults.add({ route: '/callback', kind, status: 500, times });
+    };
+
+    it('and arrives, where the first had not', async () => {
+      failing('error-before', 1);
+      const { answered, statuses: sent } = await statuses(() => ask(Promise.resolve(note('in the end'))));
+      expect(wordsOf(answered.message)).toBe('in the end');
+      expect(sent).toEqual([500, 200]);
+    });
+
+    it('and counts as given, where the first had', async () => {
+      failing('error-after', 1);
+      const { answered, statuses: sent } = await statuses(() => ask(Promise.resolve(note('at first'))));
+      expect(wordsOf(answered.message)).toBe('at first');
+      expect(sent).toEqual([500, 400]);
+    });
+
+    it('and a public message is known by its id, and posted once', async () => {
+      failing('error-after', 1);
+      const before = channelPosts.length;
+      const view = noteView('for everybody, at first');
+      const { message } = await ask(
+        Promise.resolve({
+          to: 'channel',
+          view,
+          posted: (id) => {
+            posted.push(id);
+            return Promise.resolve();
+          },
+        }),
+      );
+      expect(posted.at(-1)).toBe(message?.message.id);
+      expect(channelPosts.length).toBe(before);
+    });
+
+    it('but not a third time, not too late, and not where Discord asks to wait', async () => {
+      failing('error-before', 2);
+      const callbacksOf = async (lateByMs = 0) => {
+        const asked = await startAsking(Promise.resolve(note('lost')), lateByMs);
+        await asked.finished;
+        return discord.requests.filter(({ route }) => route.includes(`/${asked.id}/`)).length;
+      };
+      expect(await callbacksOf()).toBe(2);
+      failing('error-before', 1);
+      expect(await callbacksOf(60_000)).toBe(1);
+      discord.faults.add({ route: '/callback', kind: 'rate-limit', retryAfterMs: 10 });
+      expect(await callbacksOf()).toBe(1);
+    });
   });
 
   it('fault 2: an interaction that is gone is let go (10062)', async () => {

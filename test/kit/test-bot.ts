@@ -45,6 +45,7 @@ export function testBot(parts: Partial<MatchesParts> = {}) {
 export function pressBy(player: Player): GuildPress {
   return {
     id: freshInteraction(),
+    receivedAtMs: performance.now(),
     token: 'token',
     applicationId: '900',
     player,
