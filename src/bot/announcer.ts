@@ -195,9 +195,12 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     const { noticeId, noticeFor } = match.messages;
     const isBegun = turn === noticeFor;
     if (isBegun && (turn === undefined || noticeId !== undefined)) return;
-    if (noticeId !== undefined) await remove(match, noticeId);
-    else if (noticeFor !== undefined && !isBegun) await removeBegunNotice(match, noticeFor);
+    const isGone = noticeId === undefined || (await remove(match, noticeId));
+    if (noticeId === undefined && noticeFor !== undefined && !isBegun)
+      await removeBegunNotice(match, noticeFor);
     if (shutOut.has(match.id)) return;
+    // Archived since the table was shown: shown again, that opens the thread.
+    if (!isGone) throw new Error('the thread was archived meanwhile');
     if (!isBegun) await store.saveMessages(match.id, { noticeId: undefined, noticeFor: turn });
     if (turn === undefined) return;
     // The table may have been posted anew a moment ago: the notice links to the present one.

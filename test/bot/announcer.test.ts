@@ -218,16 +218,19 @@ describe('keeping the channel in step', () => {
     expect(channel.pinged).toHaveLength(3);
   });
 
-  it('a table or a notice that could not be taken away is taken away later, not left behind', async () => {
-    channel.failNext = { what: 'remove', failure: 'unsure' };
-    announcer.repost(match.id);
-    await announcer.idle();
-    expect(tables()).toHaveLength(1);
-    channel.failNext = { what: 'remove', failure: 'unsure' };
-    await playMore({ turns: 1 });
-    await announcer.idle();
-    expect(channel.withText('sm1:hand:')).toHaveLength(2);
-  });
+  it.each(['unsure', 'frozen'] as const)(
+    'a table or a notice that could not be taken away (%s) is taken away later, not left behind',
+    async (failure) => {
+      channel.failNext = { what: 'remove', failure };
+      announcer.repost(match.id);
+      await announcer.idle();
+      expect(tables()).toHaveLength(1);
+      channel.failNext = { what: 'remove', failure };
+      await playMore({ turns: 1 });
+      await announcer.idle();
+      expect(channel.withText('sm1:hand:')).toHaveLength(2);
+    },
+  );
 
   it('what a closed channel was not told, the end of the match too, it is told once it is open again', async () => {
     channel.isClosed = true;

@@ -17,6 +17,8 @@ const PRESS_FAILS_MS = 3_001;
 /** Quicker than for people, so that there are more turns. */
 const COMPUTER_PACE = '200';
 const REQUESTS_KEPT = 2_000;
+/** A challenge that nobody answers must not be forgotten while the others play on. */
+const MESSAGES_KEPT = 5_000;
 
 export class Stage {
   readonly databaseFile: string;
@@ -38,7 +40,11 @@ export class Stage {
     settings = {},
   }: { readonly timeRuns?: boolean; readonly settings?: Environment } = {}): Promise<Stage> {
     const clock = timeRuns ? new WorldClock() : new WorldClock({ frozenAt: Date.now() });
-    const discord = await LoopbackDiscord.start({ clock, requestsKept: REQUESTS_KEPT });
+    const discord = await LoopbackDiscord.start({
+      clock,
+      requestsKept: REQUESTS_KEPT,
+      messagesKept: MESSAGES_KEPT,
+    });
     return new Stage(discord, mkdtempSync(join(tmpdir(), 'spite-reliability-')), settings);
   }
 
