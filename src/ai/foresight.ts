@@ -16,9 +16,9 @@ import { POINTS } from './features.js';
 import type { Point } from './features.js';
 import { bestPlan, findPlans, movesOf } from './plan.js';
 
-/** So many of the plans that look best as they stand are looked at again. */
-const MOST_TURNED = 4;
-const MOST_EMPTIED = 2;
+/** So many of the plans that look best as they stand are looked at again in any case. */
+const TURNED_AT_LEAST = 4;
+const EMPTIED_AT_LEAST = 2;
 /** Hands that may be drawn, the same ones for every plan: the difference between plans is not drowned in luck. */
 const HANDS = 12;
 /**
@@ -26,7 +26,7 @@ const HANDS = 12;
  * with this the pay-off card is played more as people do, and no fewer games are won (docs/computer-player.md).
  */
 const TEMPO = 0.15;
-/** Positions that may be searched in all, reckoned by those of the present turn. */
+/** Positions that may be searched in all. */
 const POSITIONS = 15_000;
 
 const ahead = createDesk();
@@ -41,25 +41,50 @@ export interface Foreseen {
   readonly weights: Weights;
 }
 
-/** Replaces the scores of the best plans that go on by the mean of what may come of them. Reads nothing that the player cannot see. */
+/** One thing that may come: how often, and what makes it so. */
+interface Coming {
+  readonly share: number;
+  readonly fill: (next: Core) => void;
+}
+
+/**
+ * Replaces the scores of the best plans that go on by the mean of what may come of them, until the best plan of all is
+ * one that was looked at, or ends the turn. Reads nothing that the player cannot see.
+ */
 export function foresee(foreseen: Foreseen, chance: Chance): void {
-  const { desk } = foreseen;
-  const searches = POSITIONS / desk.turn.count;
-  for (const plan of bestOf(desk, POINTS.turned, Math.min(MOST_TURNED, searches / KING))) {
-    desk.score[plan] = turnedScore(foreseen, plan);
+  const { desk, weights } = foreseen;
+  const { unseen } = desk.outlook;
+  const known = new Set<number>();
+  const budget = { positions: POSITIONS };
+  let hands: readonly Coming[] | undefined;
+  const lookAt = (plan: number): void => {
+    known.add(plan);
+    const next = afterPlan(foreseen, plan);
+    if (next[AT.ended] !== ENDED.no) return;
+    const isTurned = desk.point[plan] === POINTS.turned;
+    const coming = isTurned ? payoffCardsToCome(unseen) : (hands ??= handsToCome(unseen, chance));
+    const mean = meanScore({ next, weights, coming }, budget);
+    if (mean !== undefined) desk.score[plan] = mean + TEMPO;
+  };
+  for (const plan of bestOf(desk, POINTS.turned, TURNED_AT_LEAST)) lookAt(plan);
+  for (const plan of bestOf(desk, POINTS.emptied, EMPTIED_AT_LEAST)) lookAt(plan);
+  for (;;) {
+    const plan = bestPlan(desk);
+    if (!goesOn(desk, plan) || known.has(plan) || budget.positions <= 0) return;
+    lookAt(plan);
   }
-  const emptied = bestOf(desk, POINTS.emptied, Math.min(MOST_EMPTIED, searches / HANDS));
-  if (emptied.length === 0) return;
-  const hands = Array.from({ length: HANDS }, () => drawnHand(desk.outlook.unseen, chance));
-  for (const plan of emptied) desk.score[plan] = emptiedScore(foreseen, plan, hands);
+}
+
+function goesOn({ point, score }: Desk, plan: number): boolean {
+  return point[plan] !== POINTS.ended && Number.isFinite(score[plan]);
 }
 
 function bestOf(desk: Desk, point: Point, most: number): readonly number[] {
   const plans = Array.from({ length: desk.count }, (_, plan) => plan);
   return plans
-    .filter((plan) => desk.point[plan] === point && Number.isFinite(desk.score[plan]))
+    .filter((plan) => desk.point[plan] === point && goesOn(desk, plan))
     .sort((one, other) => (desk.score[other] ?? 0) - (desk.score[one] ?? 0))
-    .slice(0, Math.floor(most));
+    .slice(0, most);
 }
 
 /** The position after a plan; what it reveals is left to be filled in. */
@@ -69,26 +94,27 @@ function afterPlan({ core, desk }: Foreseen, plan: number): Core {
   return after;
 }
 
-/** Of the best plan from there. */
-function oddsFrom(core: Core, weights: Weights): number {
-  findPlans(core, ahead, weights);
-  return odds(ahead.score[bestPlan(ahead)] ?? 0);
+/** Every rank that the next pay-off card may have. */
+function payoffCardsToCome(unseen: Uint8Array): readonly Coming[] {
+  return Array.from({ length: KING }, (_, index) => ({
+    share: unseen[index + 1] ?? 0,
+    fill: (next: Core) => {
+      const seat = next[AT.toMove] ?? 0;
+      next[AT.payoff + seat * PAYOFF_ROOM + (next[AT.payoffCount + seat] ?? 0) - 1] = index + 1;
+    },
+  })).filter(({ share }) => share > 0);
 }
 
-/** Over every rank that the next pay-off card may have. */
-function turnedScore(foreseen: Foreseen, plan: number): number {
-  const { unseen, unseenCount } = foreseen.desk.outlook;
-  const next = afterPlan(foreseen, plan);
-  const seat = next[AT.toMove] ?? 0;
-  const top = AT.payoff + seat * PAYOFF_ROOM + (next[AT.payoffCount + seat] ?? 0) - 1;
-  let sum = 0;
-  for (let rank = 1; rank <= KING; rank++) {
-    const count = unseen[rank] ?? 0;
-    if (count === 0) continue;
-    next[top] = rank;
-    sum += count * oddsFrom(next, foreseen.weights);
-  }
-  return oddsLogarithm(sum / unseenCount) + TEMPO;
+function handsToCome(unseen: Uint8Array, chance: Chance): readonly Coming[] {
+  return Array.from({ length: HANDS }, () => {
+    const cards = drawnHand(unseen, chance);
+    return {
+      share: 1,
+      fill: (next: Core) => {
+        next.set(cards, AT.hand + (next[AT.toMove] ?? 0) * HAND_ROOM);
+      },
+    };
+  });
 }
 
 function drawnHand(unseen: Uint8Array, chance: Chance): readonly number[] {
@@ -103,14 +129,23 @@ function drawnHand(unseen: Uint8Array, chance: Chance): readonly number[] {
   });
 }
 
-function emptiedScore(foreseen: Foreseen, plan: number, hands: readonly (readonly number[])[]): number {
-  const next = afterPlan(foreseen, plan);
-  if (next[AT.ended] !== ENDED.no) return foreseen.desk.score[plan] ?? 0;
-  const hand = AT.hand + (next[AT.toMove] ?? 0) * HAND_ROOM;
+interface Mean {
+  readonly next: Core;
+  readonly weights: Weights;
+  readonly coming: readonly Coming[];
+}
+
+/** Logarithm of the mean odds of the best plan over all that may come; undefined where the budget does not last for it. */
+function meanScore({ next, weights, coming }: Mean, budget: { positions: number }): number | undefined {
   let sum = 0;
-  for (const cards of hands) {
-    next.set(cards, hand);
-    sum += oddsFrom(next, foreseen.weights);
+  let shares = 0;
+  for (const [index, { share, fill }] of coming.entries()) {
+    fill(next);
+    findPlans(next, ahead, weights);
+    budget.positions -= ahead.turn.count;
+    if (ahead.turn.count * (coming.length - index - 1) > budget.positions) return undefined;
+    sum += share * odds(ahead.score[bestPlan(ahead)] ?? 0);
+    shares += share;
   }
-  return oddsLogarithm(sum / hands.length) + TEMPO;
+  return oddsLogarithm(sum / shares);
 }
