@@ -35,6 +35,7 @@ import { openStore } from './store/open.js';
 import { createTrouble } from './trouble.js';
 
 const CHALLENGE_LIFETIME_MS = 24 * 60 * 60_000;
+const MOMENT_MS = 2_000;
 const SWEEP_EVERY_MS = 30_000;
 const CATCH_UP_EVERY_SWEEPS = 10;
 const LONGEST_FAREWELL_MS = 5_000;
@@ -118,6 +119,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     },
     membership: createMembership({ rest, log }),
     challengeLifetimeMs: CHALLENGE_LIFETIME_MS,
+    momentMs: MOMENT_MS,
   });
   const computer = createComputer((error) => {
     log.warn({ error: loggable(error) }, 'a thread of the computer player failed and was replaced');

@@ -265,6 +265,7 @@ export const en: Catalogue = {
     'You need somebody else to play against. With nobody around, /practice against the computer.',
   'refusal.bot-opponent': 'Other bots cannot be challenged. Pick a person, or challenge me: I play too.',
   'refusal.opponent-left': 'That player is not in this server any more.',
+  'refusal.just-challenged': 'You have just sent this challenge. It waits for its answer.',
   'refusal.too-many-challenges':
     'You have too many open challenges. Wait for an answer, or cancel one, before you send another.',
   'refusal.too-many-practices':

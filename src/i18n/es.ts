@@ -278,6 +278,7 @@ export const es: Catalogue = {
   'refusal.bot-opponent':
     'No se puede desafiar a otros bots. Elige a una persona, o desafíame a mí: también juego.',
   'refusal.opponent-left': 'Esa persona ya no está en este servidor.',
+  'refusal.just-challenged': 'Acabas de enviar este desafío. Está a la espera de respuesta.',
   'refusal.too-many-challenges':
     'Tienes demasiados desafíos abiertos. Espera una respuesta o cancela alguno antes de enviar otro.',
   'refusal.too-many-practices':

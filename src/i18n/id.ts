@@ -268,6 +268,7 @@ export const id: Catalogue = {
   'refusal.bot-opponent':
     'Bot lain tidak bisa ditantang. Pilih seseorang, atau tantang aku: aku juga bisa main.',
   'refusal.opponent-left': 'Pemain itu sudah tidak ada di server ini.',
+  'refusal.just-challenged': 'Tantangan ini baru saja kamu kirim. Tinggal menunggu jawaban.',
   'refusal.too-many-challenges':
     'Tantanganmu yang belum dijawab sudah terlalu banyak. Tunggu jawaban, atau batalkan satu dulu sebelum mengirim lagi.',
   'refusal.too-many-practices':

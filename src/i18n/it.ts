@@ -281,6 +281,7 @@ export const it: Catalogue = {
   'refusal.bot-opponent':
     'Gli altri bot non si possono sfidare. Scegli una persona, oppure sfida me: so giocare anch’io.',
   'refusal.opponent-left': 'Quella persona non è più in questo server.',
+  'refusal.just-challenged': 'Hai appena lanciato questa sfida: è in attesa di risposta.',
   'refusal.too-many-challenges':
     'Hai troppe sfide aperte. Aspetta una risposta, o annullane una, prima di lanciarne un’altra.',
   'refusal.too-many-practices':

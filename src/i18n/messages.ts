@@ -301,6 +301,7 @@ const ANSWERS = {
   'refusal.self-challenge': {},
   'refusal.bot-opponent': {},
   'refusal.opponent-left': {},
+  'refusal.just-challenged': {},
   'refusal.too-many-challenges': {},
   'refusal.too-many-practices': {},
   'refusal.no-hint': {},

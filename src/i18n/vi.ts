@@ -258,6 +258,7 @@ export const vi: Catalogue = {
   'refusal.bot-opponent':
     'Không thách đấu bot khác được. Hãy chọn một người, hoặc thách đấu mình: mình cũng biết chơi.',
   'refusal.opponent-left': 'Người chơi đó không còn trong máy chủ này.',
+  'refusal.just-challenged': 'Bạn vừa gửi lời thách đấu này rồi. Hãy đợi câu trả lời.',
   'refusal.too-many-challenges':
     'Bạn đang có quá nhiều lời thách đấu chưa được trả lời. Hãy chờ trả lời, hoặc huỷ bớt một lời rồi gửi tiếp.',
   'refusal.too-many-practices':

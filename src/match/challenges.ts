@@ -4,6 +4,7 @@ import type { Clock, MatchStore, NewChallenge } from './ports.js';
 import { refuse } from './refusal.js';
 import type { Refusal } from './refusal.js';
 import { hasExpired } from './steps.js';
+import { askedJustNow } from './twice.js';
 
 /** How many of a player's own challenges may wait for an answer at once. */
 export const MOST_UNANSWERED_CHALLENGES = 5;
@@ -23,8 +24,10 @@ export function createChallenges(parts: {
   readonly clock: Clock;
   /** How long a challenge waits for its answer. */
   readonly lifetimeMs: number;
+  /** As in `MatchesParts`. */
+  readonly momentMs: number;
 }): Challenges {
-  const { store, clock, lifetimeMs } = parts;
+  const { store, clock, lifetimeMs, momentMs } = parts;
 
   /** A player's own challenges that still wait, without those whose end nobody has noticed yet. */
   async function unanswered(userId: UserId): Promise<number> {
@@ -38,11 +41,15 @@ export function createChallenges(parts: {
   return {
     create: async (terms) => {
       const { interactionId, players } = terms;
-      const isNew = !(await store.hasProcessed(interactionId));
-      if (isNew && (await unanswered(players[0].userId)) >= MOST_UNANSWERED_CHALLENGES) {
-        return refuse('too-many-challenges');
-      }
       const createdAtMs = clock.now();
+      const isNew = !(await store.hasProcessed(interactionId));
+      if (isNew) {
+        if (await askedJustNow(store, terms, { nowMs: createdAtMs, momentMs }))
+          return refuse('just-challenged');
+        if ((await unanswered(players[0].userId)) >= MOST_UNANSWERED_CHALLENGES) {
+          return refuse('too-many-challenges');
+        }
+      }
       const match = await store.createChallenge({
         ...terms,
         createdAtMs,

@@ -37,9 +37,9 @@ export type MatchRecords = Pick<
  * when the store fails.
  */
 export interface Matches extends MatchRecords {
-  /** Posts a challenge. Refuses oneself, a bot, and one more than `MOST_UNANSWERED_CHALLENGES` (challenges.ts). */
+  /** Posts a challenge. Refuses oneself, a bot, the same twice in a moment, and one more than `MOST_UNANSWERED_CHALLENGES` (challenges.ts). */
   challenge(request: ChallengeRequest): Promise<Match | Refusal>;
-  /** Begins a match against the computer. Refuses one more than `MOST_PRACTICE_MATCHES` (practice.ts). */
+  /** Begins a match against the computer; asked for twice in a moment, one. Refuses one more than `MOST_PRACTICE_MATCHES` (practice.ts). */
   practice(request: PracticeRequest): Promise<Match | Refusal>;
   /** Only for the opponent. Deals game 1. Refuses where one of the two has left the server. */
   accept(press: Press): Promise<Match | Refusal>;
@@ -79,12 +79,14 @@ export interface MatchesParts {
   readonly membership: Membership;
   /** How long a challenge waits for its answer. */
   readonly challengeLifetimeMs: number;
+  /** Nobody means two matches of the same terms within such a time: the second wish is a double click. */
+  readonly momentMs: number;
 }
 
 export function createMatches(parts: MatchesParts): Matches {
-  const { store, clock, seeds, announcer, membership, challengeLifetimeMs } = parts;
-  const challenges = createChallenges({ store, clock, lifetimeMs: challengeLifetimeMs });
-  const practices = createPractices({ store, clock, seeds });
+  const { store, clock, seeds, announcer, membership, challengeLifetimeMs, momentMs } = parts;
+  const challenges = createChallenges({ store, clock, lifetimeMs: challengeLifetimeMs, momentMs });
+  const practices = createPractices({ store, clock, seeds, momentMs });
   const queue = createSerially();
   const inMatch = <T>(matchId: MatchId, task: () => Promise<T>): Promise<T> =>
     queue.run(`match ${matchId}`, task);

@@ -23,6 +23,7 @@ export const REFUSALS = [
   'self-challenge',
   'bot-opponent',
   'opponent-left',
+  'just-challenged',
   'too-many-challenges',
   'too-many-practices',
   'no-hint',

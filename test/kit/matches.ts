@@ -52,6 +52,8 @@ export function createTestMatches(parts: Partial<MatchesParts> = {}) {
     announcer,
     membership: { hasLeft: () => Promise.resolve(false) },
     challengeLifetimeMs: LIFETIME_MS,
+    // Tests ask for one match after another while the clock stands.
+    momentMs: 0,
     ...parts,
   });
   return { matches, store, clock, news: announcer.news };

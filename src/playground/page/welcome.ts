@@ -113,7 +113,9 @@ export class Welcome {
   #starters(words: Words, first: PageMember, second: PageMember): HTMLElement {
     const starter = (label: string, begun: Omit<Starter, 'memberId'>): HTMLButtonElement => {
       const button = control(label, { class: 'starter' });
-      button.addEventListener('click', () => {
+      button.addEventListener('click', ({ detail }) => {
+        // A double click is one wish.
+        if (detail > 1) return;
         this.#hooks.begin({ memberId: first.id, ...begun });
       });
       return button;
