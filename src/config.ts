@@ -2,6 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { config as loadDotenv } from 'dotenv';
 import { z } from 'zod';
+import { readAddress } from './store/address.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -27,7 +28,10 @@ const schema = z.object({
   DISCORD_API_URL: apiUrl.default('https://discord.com/api'),
   DATABASE_URL: z
     .string()
-    .regex(/^file:.+/, 'must begin with file: and name a file, such as file:./data/spite.db')
+    .superRefine((url, context) => {
+      const address = readAddress(url);
+      if ('problem' in address) context.addIssue(address.problem);
+    })
     .default('file:./data/spite.db'),
   PORT: z
     .string()

@@ -3,6 +3,7 @@ import { loadEnvironment, readConfig, StartProblem } from './config.js';
 import type { Config } from './config.js';
 import { createLog } from './log.js';
 import { PlaygroundProblem } from './playground/problem.js';
+import { readyFolder } from './store/location.js';
 import { StoreProblem } from './store/problem.js';
 
 /** Something that runs until told to stop. */
@@ -16,7 +17,7 @@ async function start(config: Config, signal: AbortSignal): Promise<Running> {
   const { token } = config;
   if (token === undefined) {
     const { openPlayground } = await import('./playground/open.js');
-    return openPlayground(config);
+    return openPlayground({ port: config.port, folder: readyFolder(config.databaseUrl) });
   }
   const { startApp } = await import('./app.js');
   return startApp({ config: { ...config, token }, log: createLog(config), signal });

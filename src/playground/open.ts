@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPlayground } from './playground.js';
 
@@ -11,12 +11,12 @@ const HOPELESS = 78;
 /** What `npm start` without a token runs: the playground with the bot inside, its channel kept beside the matches. */
 export async function openPlayground(settings: {
   readonly port: number;
-  readonly databaseUrl: string;
+  /** Where its channel is kept; it must exist. */
+  readonly folder: string;
 }): Promise<{ stop(): Promise<void> }> {
-  const folder = dirname(settings.databaseUrl.replace(/^file:/, '').replace(/\?.*$/, ''));
   const playground = await startPlayground({
     port: settings.port,
-    stateFile: join(folder, 'playground.json'),
+    stateFile: join(settings.folder, 'playground.json'),
     bot: {
       command: [process.execPath, BOT_ENTRY],
       // The channel's file may be gone while the bot's database remembers having registered there. Emoji belong to the

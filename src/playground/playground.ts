@@ -13,7 +13,7 @@ import type { StateFile } from './state-file.js';
 export interface PlaygroundOptions {
   /** 0: any free one. */
   readonly port: number;
-  /** Where the channel is kept from one start to the next; without it nothing is. */
+  /** Where the channel is kept from one start to the next, in a folder that exists; without it nothing is. */
   readonly stateFile?: string;
   /** The bot to run beside the server; its DISCORD_TOKEN and DISCORD_API_URL are set here. */
   readonly bot?: BotCommand;

@@ -72,7 +72,8 @@ export async function openStateFile(
   path: string,
   onNotice: (text: string) => void,
 ): Promise<StateFile> {
-  await mkdir(filesFolder(path), { recursive: true, mode: 0o700 });
+  // Not `recursive`, which never ends where none can be made, as in /proc.
+  if (!existsSync(filesFolder(path))) await mkdir(filesFolder(path), { mode: 0o700 });
   const lock = holdState(path);
   try {
     await load(core, path, onNotice);

@@ -1,15 +1,33 @@
 /** The files that make up a database: itself, its write-ahead log, and the log's index. */
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
+import { dirname } from 'node:path';
 import { StoreProblem } from './problem.js';
 
 const stats = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 
-export function refuseFolder(path: string): void {
-  if (stats(path)?.isDirectory()) {
+/** Throws a StoreProblem for a folder, and for devices and pipes, which may keep a reader waiting for ever. */
+export function refuseOther(path: string): void {
+  const found = stats(path);
+  if (found?.isDirectory()) {
     throw new StoreProblem(
       `${path} is a folder. DATABASE_URL must name a file, such as file:${path}/spite.db`,
     );
+  }
+  if (found?.isFile() === false)
+    throw new StoreProblem(`${path} is a device or a pipe. DATABASE_URL must name a file on a disk.`);
+}
+
+/** Makes a folder and those above it, for this user alone. Node's own way never ends where none can be made, as in /proc. */
+export function makeFolder(path: string): void {
+  if (stats(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Somebody else has made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
@@ -18,7 +36,7 @@ export function refuseFolder(path: string): void {
  * without a word, and drop what is left of the other part.
  */
 export function refuseLostParts(path: string): void {
-  refuseFolder(path);
+  refuseOther(path);
   const database = stats(path);
   const log = stats(`${path}-wal`);
   if ((database?.size ?? 0) === 0 && (log?.size ?? 0) > 0) {

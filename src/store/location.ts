@@ -1,26 +1,38 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readAddress } from './address.js';
 import { codesOf } from './fault.js';
+import { makeFolder, refuseOther } from './files.js';
 import { StoreProblem } from './problem.js';
 import { reasonOf } from './reason.js';
 
 /**
- * The absolute path of the database that a `file:` address names, relative ones counted from the working
- * directory. Links are followed as far as they exist, so that two names of one file give one path.
+ * The absolute path of the database that an address names (address.ts). Throws a StoreProblem where it names none.
+ * Links are followed as far as they exist, so that two names of one file give one path.
  */
 export function databasePath(databaseUrl: string): string {
-  const [, written = ''] = /^file:(.+)$/.exec(databaseUrl) ?? [];
-  if (written === '' || /[?#]/.test(written) || written === ':memory:') {
+  const address = readAddress(databaseUrl);
+  if ('problem' in address) throw new StoreProblem(`DATABASE_URL ${address.problem}`);
+  return realPath(address.path);
+}
+
+/** The folder of that database, made where it is missing. Throws a StoreProblem where there can be no database in it. */
+export function readyFolder(databaseUrl: string): string {
+  const path = databasePath(databaseUrl);
+  refuseOther(path);
+  const folder = dirname(path);
+  try {
+    makeFolder(folder);
+    return folder;
+  } catch (error) {
     throw new StoreProblem(
-      'DATABASE_URL must be file: and the path of a file, without options, such as file:./data/spite.db',
+      reasonOf(codesOf(error), folder)?.problem ?? `${folder} cannot be made (${String(error)}).`,
     );
   }
-  return realPath(written.startsWith('///') ? fileURLToPath(databaseUrl) : resolve(written));
 }
 
 /** Like realpath, but the file and the last folders on the way need not exist yet. */
-function realPath(path: string, hops = 0): string {
+export function realPath(path: string, hops = 0): string {
   if (hops > 40) throw new StoreProblem(`${path} is a link that leads back to itself`);
   try {
     return realpathSync.native(path);

@@ -1,9 +1,8 @@
 /** Applies prisma/migrations as `prisma migrate deploy` would, and records them in Prisma's own table. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codesOf } from './fault.js';
-import { refuseLostParts } from './files.js';
+import { makeFolder, refuseLostParts } from './files.js';
 import { makePrivateFile } from './lock-file.js';
 import { knownMigrations } from './migrations.js';
 import type { Migration } from './migrations.js';
@@ -30,7 +29,7 @@ const WRITER_WAIT_MS = 5_000;
 
 /** Brings the database to this version's tables, making file and folder where missing. Returns what was applied. */
 export async function migrate(path: string, migrations = knownMigrations()): Promise<readonly string[]> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   refuseLostParts(path);
   return withLock(path, async () => {
     makePrivateFile(path);

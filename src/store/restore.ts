@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { applyPending, pendingMigrations } from './migrate.js';
 import { copyInto, flush } from './backup.js';
 import { check } from './check.js';
 import type { Findings } from './check.js';
-import { refuseFolder } from './files.js';
-import { databasePath } from './location.js';
+import { makeFolder, refuseOther } from './files.js';
+import { realPath } from './location.js';
 import { knownMigrations } from './migrations.js';
 import { StoreProblem } from './problem.js';
 import { withFile, withLock } from './sqlite-file.js';
@@ -29,10 +29,10 @@ export interface Restored {
 export async function restore(path: string, backup: string, now: Date): Promise<Restored> {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile())
     throw new StoreProblem(`There is no file ${backup}.`);
-  if (databasePath(`file:${backup}`) === path)
+  if (realPath(resolve(backup)) === path)
     throw new StoreProblem('A database cannot be restored from itself.');
-  refuseFolder(path);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  refuseOther(path);
+  makeFolder(dirname(path));
   return withLock(path, async () => {
     const copy = `${path}.restore`;
     const isWhole = await isSound(path);
