@@ -80,7 +80,10 @@ export async function startApp({ config, log, signal, open = openPictures }: App
   });
   const rest = createRest(config);
   const monotonicMs = (): number => performance.now();
-  const pictures = openedOnce(() => open(config), log);
+  const onBrokenFont = (file: string, reason: string): void => {
+    log.warn({ file, reason }, 'a font of FONTS_DIR cannot be used and is left out');
+  };
+  const pictures = openedOnce(() => open({ ...config, onBrokenFont }), log);
   const tablePictures = createTablePictures({
     pictures,
     answered: () => router.settled(),

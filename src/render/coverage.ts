@@ -103,9 +103,16 @@ function* groupCharacters(cmap: Buffer, start: number): Generator<number> {
 
 type Range = [first: number, last: number];
 
+/** All of Unicode. */
+const CHARACTERS_MAX = 0x110000;
+
 /** Few even for tens of thousands of characters, as neighbors come one after another. */
 function addRanges(ranges: Range[], characters: Iterable<number>): void {
+  let count = 0;
   for (const character of characters) {
+    // A broken font may claim to have the same ones for ever.
+    count += 1;
+    if (count > CHARACTERS_MAX) throw new RangeError('the font file names more characters than there are');
     const range = ranges.at(-1);
     if (range?.[1] === character - 1) range[1] = character;
     else ranges.push([character, character]);

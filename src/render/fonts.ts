@@ -43,7 +43,7 @@ export interface Fonts {
   readonly emoji: FontFile;
 }
 
-/** `addedFolder` may hold .ttf, .otf and .woff2 files for more scripts. Rejects if a folder cannot be read. */
+/** `addedFolder` may hold .ttf, .otf and .woff2 files for more scripts. Rejects if it cannot be read. */
 export async function findFonts(addedFolder?: string): Promise<Fonts> {
   const folder = ownFolder();
   const own = (family: string, file: string): FontFile => ({ family, file: join(folder, file) });

@@ -3,5 +3,5 @@ export type { EmojiFace } from './emoji.js';
 export { TALL, WIDE } from './layouts.js';
 export type { Layout } from './layouts.js';
 export { openPictures } from './pictures.js';
-export type { HandOrder, Pictures, PicturesOptions, TableOrder } from './pictures.js';
+export type { HandOrder, Pictures, TableOrder } from './pictures.js';
 export type { TableScene, TableWords } from './scene.js';

@@ -2,7 +2,7 @@
  * Fonts are loaded when a text first needs them: most names need the first one alone, and the emoji take as much
  * time and memory as all others together.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { coverageOf } from './coverage.js';
 import type { FontFile, Fonts } from './fonts.js';
 import type { Covers } from './names.js';
@@ -40,10 +40,21 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 export type Register = (family: string, data: Buffer) => Promise<unknown>;
 
+/** Told of a file of the operator's that is left out, and why. */
+export type OnBrokenFont = (file: string, reason: string) => void;
+
+export interface LetteringParts {
+  readonly fonts: Fonts;
+  readonly register: Register;
+  readonly onBrokenFont: OnBrokenFont;
+}
+
 function faceOf({ family, file }: FontFile, register: Register): Face {
   const using = <T>(use: (data: Buffer) => Promise<T>) =>
     once(async () => {
       try {
+        // Reading a pipe would never end.
+        if (!(await stat(file)).isFile()) throw new TypeError('no file');
         return await use(await readFile(file));
       } catch (cause) {
         throw new Error(`the font ${file} cannot be used`, { cause });
@@ -52,16 +63,31 @@ function faceOf({ family, file }: FontFile, register: Register): Face {
   return { family, covers: using(coverageOf), load: using((data) => register(family, data)) };
 }
 
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 /**
- * Loads what every picture needs, and the operator's fonts, so that a broken one is told at the start. Rejects
- * with the file's name then.
+ * Loads what every picture needs, and the operator's fonts, so that a broken one is told at the start and left out. Rejects
+ * with the file's name where one of ours is broken.
  */
-export async function openLettering(fonts: Fonts, register: Register): Promise<Lettering> {
+export async function openLettering({ fonts, register, onBrokenFont }: LetteringParts): Promise<Lettering> {
   const face = (font: FontFile) => faceOf(font, register);
-  const [rank, latin, added] = [face(fonts.rank), face(fonts.latin), fonts.added.map(face)];
-  const faces = [latin, ...fonts.more.map(face), ...added, face(fonts.emoji)];
+  const [rank, latin] = [face(fonts.rank), face(fonts.latin)];
   await Promise.all([rank.load(), latin.load()]);
-  for (const { load, covers } of added) await Promise.all([load(), covers()]);
+  const added: Face[] = [];
+  for (const font of fonts.added) {
+    const each = face(font);
+    try {
+      await each.load();
+      await each.covers();
+      added.push(each);
+    } catch (error) {
+      onBrokenFont(font.file, reasonOf(error));
+    }
+  }
+  const faces = [latin, ...fonts.more.map(face), ...added, face(fonts.emoji)];
 
   /** Asks one font after another until each letter is found, so that the large emoji font is seldom read. */
   async function search(text: string): Promise<{ readonly found: Face[]; readonly asked: Covers[] }> {

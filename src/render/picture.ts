@@ -2,6 +2,7 @@
 import type { Node } from '@takumi-rs/core';
 import { findFonts } from './fonts.js';
 import { openLettering } from './lettering.js';
+import type { OnBrokenFont, Register } from './lettering.js';
 import type { Covers } from './names.js';
 import type { DrawnNode, Drawing } from './node.js';
 import { SHAPES } from './shapes.js';
@@ -22,18 +23,29 @@ function textOf(node: DrawnNode): string {
   return node.type === 'container' ? node.children.map(textOf).join('') : '';
 }
 
-/**
- * Loads the renderer and the fonts, once for all pictures. Rejects where there is no renderer for the platform,
- * and with the file's name if a font cannot be used.
- */
-export async function openPainter(addedFontsFolder?: string): Promise<Painter> {
+export interface PainterOptions {
+  /** With fonts for more scripts than ours; what cannot be used of it is left out. */
+  readonly fontsFolder?: string;
+  readonly onBrokenFont?: OnBrokenFont;
+}
+
+/** Loads the renderer and the fonts, once for all pictures. Rejects where there is no renderer for the platform. */
+export async function openPainter({
+  fontsFolder,
+  onBrokenFont = () => undefined,
+}: PainterOptions = {}): Promise<Painter> {
   const [{ Renderer, setGlyphCacheMaxBytes }, fonts] = await Promise.all([
     import('@takumi-rs/core'),
-    findFonts(addedFontsFolder),
+    findFonts(fontsFolder).catch((error: unknown) => {
+      if (fontsFolder === undefined) throw error;
+      onBrokenFont(fontsFolder, 'the folder cannot be read');
+      return findFonts();
+    }),
   ]);
   setGlyphCacheMaxBytes(CACHE_BYTES);
   const renderer = new Renderer({ cacheMaxBytes: CACHE_BYTES });
-  const lettering = await openLettering(fonts, (name, data) => renderer.registerFont({ name, data }));
+  const register: Register = (name, data) => renderer.registerFont({ name, data });
+  const lettering = await openLettering({ fonts, register, onBrokenFont });
   return {
     paint: async ({ root, width, height }) => {
       const fontFamilies = await lettering.familiesFor(textOf(root));

@@ -6,6 +6,7 @@ import { drawHand } from './hand.js';
 import type { Layout } from './layouts.js';
 import { drawableName } from './names.js';
 import { openPainter } from './picture.js';
+import type { PainterOptions } from './picture.js';
 import { openPaintQueue } from './queue.js';
 import type { TableScene } from './scene.js';
 import { drawTable } from './table.js';
@@ -34,17 +35,12 @@ export interface Pictures {
   readonly emoji: (face: EmojiFace) => Promise<Buffer>;
 }
 
-export interface PicturesOptions {
-  /** A folder with more fonts, for names in scripts that ours do not cover. */
-  readonly fontsFolder?: string;
-}
-
 /**
  * Loads what every picture needs, about 15 MB; painting takes 60 MB more. Rejects where the platform has no
- * renderer, or if a font file cannot be used: the game can go on in words.
+ * renderer: the game can go on in words.
  */
-export async function openPictures({ fontsFolder }: PicturesOptions = {}): Promise<Pictures> {
-  const { paint, coverage } = await openPainter(fontsFolder);
+export async function openPictures(options?: PainterOptions): Promise<Pictures> {
+  const { paint, coverage } = await openPainter(options);
   const queue = openPaintQueue<Buffer>();
   return {
     table: ({ key, scene, fallbackNames, layout }) =>

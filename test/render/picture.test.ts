@@ -239,9 +239,15 @@ test('the fonts that other pictures needed change nothing in one that does not n
   expect(before && after?.equals(before)).toBe(true);
 });
 
-test('a font that cannot be used is named', async () => {
-  writeFileSync(join(folder, 'broken.ttf'), 'this is not a font');
-  await expect(openPictures({ fontsFolder: folder })).rejects.toThrow('broken.ttf');
+test('added fonts that cannot be used are named, and pictures are as without them', async () => {
+  const fonts = mkdtempSync(join(folder, 'fonts-'));
+  writeFileSync(join(fonts, 'broken.ttf'), 'this is not a font');
+  const leftOut: string[] = [];
+  for (const fontsFolder of [fonts, join(fonts, 'missing')]) {
+    const { hand: paint } = await openPictures({ fontsFolder, onBrokenFont: (file) => leftOut.push(file) });
+    expect(await paint({ key: 'test', cards: HAND })).toEqual(await hand(HAND));
+  }
+  expect(leftOut).toEqual([join(fonts, 'broken.ttf'), join(fonts, 'missing')]);
 });
 
 test('a failure to paint does not tell what was to be painted', async () => {
