@@ -84,9 +84,10 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     log.warn({ file, reason }, 'a font of FONTS_DIR cannot be used and is left out');
   };
   const pictures = openedOnce(() => open({ ...config, onBrokenFont }), log);
+  const answered = (): Promise<void> => router.settled();
   const tablePictures = createTablePictures({
     pictures,
-    answered: () => router.settled(),
+    answered,
     log,
     monotonicMs,
   });
@@ -99,16 +100,17 @@ export async function startApp({ config, log, signal, open = openPictures }: App
   });
   const delivery = createDelivery({ faces, log });
   const channel = createChannel({ rest, delivery, log });
+  const panels = createPanels({ rest, faces, delivery, languages, answered, log, monotonicMs });
   const announcer = createAnnouncer({
     store: opened.store,
     channel,
     illustrated: createIllustrated({ channel, pictures: tablePictures, log, monotonicMs }),
     faces,
     languages,
+    hands: panels,
     log,
     nowMs: () => systemClock.now(),
   });
-  const panels = createPanels({ rest, faces, delivery, languages, log, monotonicMs });
   const matches = createMatches({
     store: opened.store,
     clock: systemClock,

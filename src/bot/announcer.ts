@@ -10,7 +10,6 @@ import type { MatchStore } from '../match/ports.js';
 import type { Log } from '../log.js';
 import { translator } from '../i18n/translate.js';
 import { challengeView } from '../view/challenge.js';
-import { turnNoticeView } from '../view/notice.js';
 import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
 import { createDoubtfulPosts } from './doubtful-posts.js';
@@ -21,13 +20,13 @@ import { createMessageAge } from './message-age.js';
 import { createRounds } from './rounds.js';
 import type { Round } from './rounds.js';
 import { endMessage, tableMessage } from './table-messages.js';
+import { createTurnNotices, NONCE_MAX } from './turn-notices.js';
+import type { OpenHands } from './turn-notices.js';
 
 /** A challenge younger than this may still be on its way as the answer to its command. */
 const ANSWERED_WITHIN_MS = 60_000;
 /** Older messages may be edited only rarely (error 30046 from one hour on). */
 const TABLE_MAX_AGE_MS = 50 * 60_000;
-/** Discord takes no longer one. */
-const NONCE_MAX = 25;
 
 export interface ChannelAnnouncer extends Announcer {
   /** Shows the present state of a match wherever the channel is behind. */
@@ -47,6 +46,7 @@ interface AnnouncerParts {
   readonly illustrated: IllustratedChannel;
   readonly faces: Pick<FacesInUse, 'drawn'>;
   readonly languages: Pick<Languages, 'tableLocale'>;
+  readonly hands: OpenHands;
   readonly log: Log;
   readonly nowMs: () => number;
   /** Resolves after so many milliseconds. */
@@ -54,12 +54,21 @@ interface AnnouncerParts {
 }
 
 export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
-  const { store, channel, illustrated, faces, languages, log, nowMs } = parts;
+  const { store, channel, illustrated, faces, languages, hands, log, nowMs } = parts;
   const rounds = createRounds({ show, log, ...(parts.pause && { pause: parts.pause }) });
   const age = createMessageAge({ nowMs, log });
   /** Matches whose channel we could not write to at the last try. */
   const shutOut = new Set<MatchId>();
   const doubtful = createDoubtfulPosts(nowMs());
+  const notices = createTurnNotices({
+    store,
+    load,
+    post,
+    postAgain: async (match, view, nonce) => outcome(match, await channel.post(match, view, nonce)),
+    remove,
+    isShutOut: (id) => shutOut.has(id),
+    hands,
+  });
 
   /** The match as stored, with the language that its server wants by now; undefined where there is none to show. */
   async function load(id: MatchId): Promise<Match | undefined> {
@@ -81,7 +90,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
       // Another game gets a fresh table below the last result; the end of the match keeps its place.
       const fresh = repost || (told && match.status === 'playing');
       if ((await showTable(match, { fresh, isOvertaken })) === 'overtaken') return 'overtaken';
-      await showNotice(match);
+      await notices.show(match);
     }
     const { status, game } = match;
     const shown = shownMark({ status, game: game && { number: game.number, ply: game.state.ply } });
@@ -187,38 +196,6 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     return 'shown';
   }
 
-  /** One ping at the start of a turn; the one before is taken away. That it is begun is saved first: whatever happens then, it is found again. */
-  async function showNotice(match: Match): Promise<void> {
-    // Who plays the computer is there, and it answers within seconds.
-    const isAwaited = match.status === 'playing' && match.level === undefined;
-    const turn = isAwaited ? turnOf(match) : undefined;
-    const { noticeId, noticeFor } = match.messages;
-    const isBegun = turn === noticeFor;
-    if (isBegun && (turn === undefined || noticeId !== undefined)) return;
-    const isGone = noticeId === undefined || (await remove(match, noticeId));
-    if (noticeId === undefined && noticeFor !== undefined && !isBegun)
-      await removeBegunNotice(match, noticeFor);
-    if (shutOut.has(match.id)) return;
-    // Archived since the table was shown: shown again, that opens the thread.
-    if (!isGone) throw new Error('the thread was archived meanwhile');
-    if (!isBegun) await store.saveMessages(match.id, { noticeId: undefined, noticeFor: turn });
-    if (turn === undefined) return;
-    // The table may have been posted anew a moment ago: the notice links to the present one.
-    const notice = noticeOf((await load(match.id)) ?? match);
-    const postedId = await post(match, notice, noticeNonce(match, turn));
-    if (postedId !== undefined) await store.saveMessages(match.id, { noticeId: postedId });
-  }
-
-  /**
-   * Takes away the notice of an earlier turn, which may stand there or not: posted again under its nonce, one that does is
-   * what Discord answers with; one that does not pings nobody and is gone at once.
-   */
-  async function removeBegunNotice(match: Match, turn: string): Promise<void> {
-    const silent: View = { ...noticeOf(match), mentions: [] };
-    const id = outcome(match, await channel.post(match, silent, noticeNonce(match, turn)));
-    if (id !== undefined) await remove(match, id);
-  }
-
   return {
     announce: ({ match, kind }: MatchNews) => {
       if (kind !== 'challenged') rounds.wake(match.id, { repost: false });
@@ -232,17 +209,4 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     isShutOut: (id) => shutOut.has(id),
     idle: () => rounds.idle(),
   };
-}
-
-function turnOf(match: Match): string | undefined {
-  return match.game && `${match.game.number}:${match.game.state.turn}`;
-}
-
-/** In words: phones show what a ping says outside of Discord, where its emoji are not known. */
-function noticeOf(match: Match): View {
-  return turnNoticeView({ match, t: translator(match.guildLocale) });
-}
-
-function noticeNonce({ id }: Match, turn: string): string {
-  return `${id}.turn.${turn}`.slice(0, NONCE_MAX);
 }

@@ -15,6 +15,7 @@ import type { FacesInUse } from './faces-in-use.js';
 import { failureOf } from './failure.js';
 import type { Languages } from './languages.js';
 import type { Press } from './press.js';
+import type { OpenHands } from './turn-notices.js';
 
 /** Discord's tokens live for 15 minutes; the last one is left for clocks and queues. */
 const TOKEN_LIFETIME_MS = 14 * 60_000;
@@ -28,10 +29,11 @@ interface OpenPanel {
   readonly openedAtMs: number;
   /** The state to show next, while one is being sent: only the latest counts. */
   next?: Match | undefined;
-  isSending: boolean;
+  /** While one is being sent; resolves when all has been. */
+  sending?: Promise<void> | undefined;
 }
 
-export interface Panels {
+export interface Panels extends OpenHands {
   /** The press was answered with the presser's hand in this match, as it was then. */
   remember(press: Press, match: Match): void;
   /** Redraws the open panels of those who did not make the change themselves. */
@@ -47,12 +49,15 @@ interface PanelsParts {
   readonly faces: Pick<FacesInUse, 'drawn'>;
   readonly delivery: Delivery;
   readonly languages: Pick<Languages, 'memberLocale'>;
+  /** Resolves when the presses of the moment are answered. */
+  readonly answered: () => Promise<void>;
   readonly log: Log;
   /** Never set back, unlike the time of day. */
   readonly monotonicMs: () => number;
 }
 
-export function createPanels({ rest, faces, delivery, languages, log, monotonicMs }: PanelsParts): Panels {
+export function createPanels(parts: PanelsParts): Panels {
+  const { rest, faces, delivery, languages, answered, log, monotonicMs } = parts;
   const open = new Map<string, OpenPanel>();
   /** What changed of late: a hand may be overtaken while it is on its way to the player. */
   const recent = new Map<MatchId, { readonly match: Match; readonly atMs: number }>();
@@ -65,15 +70,17 @@ export function createPanels({ rest, faces, delivery, languages, log, monotonicM
     for (const [id, { atMs }] of recent) if (atMs < late) recent.delete(id);
   }
 
-  async function showNext(key: string, panel: OpenPanel): Promise<void> {
-    if (panel.isSending) return;
-    panel.isSending = true;
+  function showNext(key: string, panel: OpenPanel): void {
+    panel.sending ??= showAll(key, panel);
+  }
+
+  async function showAll(key: string, panel: OpenPanel): Promise<void> {
     for (let match = panel.next; match; match = panel.next) {
       panel.next = undefined;
       const isShown = await send(panel.press, match);
       if (!isShown && open.get(key) === panel) open.delete(key);
     }
-    panel.isSending = false;
+    panel.sending = undefined;
   }
 
   function redraw(userId: UserId, match: Match): void {
@@ -81,7 +88,7 @@ export function createPanels({ rest, faces, delivery, languages, log, monotonicM
     const panel = open.get(key);
     if (!panel) return;
     panel.next = match;
-    void showNext(key, panel);
+    showNext(key, panel);
   }
 
   async function send(press: Press, match: Match): Promise<boolean> {
@@ -105,12 +112,12 @@ export function createPanels({ rest, faces, delivery, languages, log, monotonicM
     remember: (press, match) => {
       forgetExpired();
       const key = keyOf(match.id, press.player.userId);
-      const panel: OpenPanel = { matchId: match.id, press, openedAtMs: monotonicMs(), isSending: false };
+      const panel: OpenPanel = { matchId: match.id, press, openedAtMs: monotonicMs() };
       open.set(key, panel);
       const present = recent.get(match.id)?.match;
       if (!present || !isOvertaken(match, present)) return;
       panel.next = present;
-      void showNext(key, panel);
+      showNext(key, panel);
     },
     refresh: ({ match, seat }) => {
       forgetExpired();
@@ -124,6 +131,15 @@ export function createPanels({ rest, faces, delivery, languages, log, monotonicM
       return [...open.values()].flatMap(({ press, matchId }) =>
         press.player.userId === userId ? [matchId] : [],
       );
+    },
+    isOpen: async (userId, matchId) => {
+      forgetExpired();
+      const key = keyOf(matchId, userId);
+      await open.get(key)?.sending;
+      // It may be on its way.
+      if (!open.has(key)) await answered();
+      await open.get(key)?.sending;
+      return open.has(key);
     },
     redraw,
   };

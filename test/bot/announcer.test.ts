@@ -10,17 +10,21 @@ import { openLanguages } from '../../src/bot/languages.js';
 import type { Languages } from '../../src/bot/languages.js';
 import { translator } from '../../src/i18n/translate.js';
 import type { TablePictures } from '../../src/bot/table-pictures.js';
+import { COMPUTER_SEAT } from '../../src/match/match.js';
 import type { Match } from '../../src/match/match.js';
 import type { Matches, Played } from '../../src/match/matches.js';
 import type { MatchStore } from '../../src/match/ports.js';
 import { createMemoryStore } from '../../src/store/memory-store.js';
 import type { View } from '../../src/view/view.js';
 import {
+  CARL,
   challengeRequest,
   createTestMatches,
   done,
   freshInteraction,
+  gameOf,
   playOn,
+  practiceRequest,
   pressOf,
   startMatch,
 } from '../kit/matches.js';
@@ -90,6 +94,8 @@ describe('keeping the channel in step', () => {
   let languages: Languages;
   let matches: Matches;
   let match: Match;
+  /** Whether everybody has their hands before them. */
+  let isHandOpen: boolean;
 
   /** What paints: tests may make it slow, or note what it is asked for. */
   let paint: TablePictures['paint'];
@@ -104,6 +110,7 @@ describe('keeping the channel in step', () => {
       illustrated,
       faces: WORDS,
       languages,
+      hands: { isOpen: () => Promise.resolve(isHandOpen) },
       log,
       nowMs: () => Date.now(),
       // What is waited for between two edits is tested in rounds.test.ts.
@@ -116,6 +123,7 @@ describe('keeping the channel in step', () => {
   beforeEach(async () => {
     store = createMemoryStore();
     channel = new FakeChannel();
+    isHandOpen = false;
     paint = () => Promise.resolve(PIXEL);
     languages = await openLanguages(store);
     announcer = start();
@@ -369,5 +377,78 @@ describe('keeping the channel in step', () => {
     expect(tables()).toHaveLength(1);
     const { game, players } = await present();
     expect(channel.pinged.at(-1)).toBe(players[game?.state.toMove ?? 0].userId);
+  });
+
+  describe('against the computer', () => {
+    const notices = () =>
+      channel
+        .withText(`"sm1:hand:${match.id}"`)
+        .filter(({ view }) => !JSON.stringify(view).includes('sm1:resign:'));
+    const toMove = (): number => gameOf(match).state.toMove;
+    /** Until it is this one's turn, whoever began. */
+    async function untilTurnOf(seat: number): Promise<void> {
+      do await playMore({ turns: 1 });
+      while (toMove() !== seat);
+      await announcer.idle();
+    }
+    async function practise({ isOpen }: { readonly isOpen: boolean }): Promise<void> {
+      isHandOpen = isOpen;
+      match = done(await matches.practice(practiceRequest({ player: CARL, target: 100 })));
+      await announcer.idle();
+      channel.pinged.length = 0;
+    }
+
+    it('nobody is called while their hand is open', async () => {
+      await practise({ isOpen: true });
+      for (let turn = 0; turn < 6; turn++) {
+        await playMore({ turns: 1 });
+        await announcer.idle();
+        expect(notices()).toEqual([]);
+      }
+      // Put away in their own turn, with the table in sight: nothing has passed to them.
+      await untilTurnOf(0);
+      isHandOpen = false;
+      announcer.refresh(match.id);
+      announcer.repost(match.id);
+      await announcer.idle();
+      expect(notices()).toEqual([]);
+      expect(channel.pinged).toEqual([]);
+    });
+
+    it('a player whose hand has not followed is called once, when the turn has passed to them', async () => {
+      await practise({ isOpen: true });
+      await untilTurnOf(COMPUTER_SEAT);
+      // As after a restart in the computer's turn.
+      announcer = start();
+      isHandOpen = false;
+      await untilTurnOf(0);
+      expect(notices()).toHaveLength(1);
+      expect(channel.pinged).toEqual([CARL.userId]);
+
+      isHandOpen = true;
+      announcer.refresh(match.id);
+      announcer.repost(match.id);
+      await announcer.idle();
+      expect(notices()).toHaveLength(1);
+      await untilTurnOf(COMPUTER_SEAT);
+      expect(notices()).toEqual([]);
+      await untilTurnOf(0);
+      expect(notices()).toEqual([]);
+      expect(channel.pinged).toEqual([CARL.userId]);
+    });
+
+    it('what was begun before a restart is one notice after it, and none once the match is over', async () => {
+      await practise({ isOpen: false });
+      await untilTurnOf(0);
+      await store.saveMessages(match.id, { noticeId: undefined });
+      channel.messages.delete(notices()[0]?.id ?? '');
+      announcer = start();
+      announcer.refresh(match.id);
+      await announcer.idle();
+      expect(notices()).toHaveLength(1);
+      await matches.resign(pressOf(match, CARL));
+      await announcer.idle();
+      expect(notices()).toEqual([]);
+    });
   });
 });

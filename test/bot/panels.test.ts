@@ -28,6 +28,8 @@ describe('the open hands of those who wait', () => {
   let match: Match;
   let faces: FacesInUse;
   let nowMs = 0;
+  /** Presses that are being answered. */
+  let running: Promise<unknown>[] = [];
   let locale: string | undefined;
   const languages = { memberLocale: (_: string, discordLocale: string) => locale ?? discordLocale };
   beforeAll(async () => {
@@ -63,7 +65,15 @@ describe('the open hands of those who wait', () => {
     const log = pino({ level: 'silent' });
     const rest = createRest({ apiUrl: discord.apiUrl, token: discord.token });
     const delivery = createDelivery({ faces, log });
-    const panels = createPanels({ rest, faces, delivery, languages, log, monotonicMs: () => nowMs });
+    const panels = createPanels({
+      rest,
+      faces,
+      delivery,
+      languages,
+      answered: () => Promise.all(running).then(() => undefined),
+      log,
+      monotonicMs: () => nowMs,
+    });
     const shownMatch = before(panels);
     const reply = createReply({
       apiUrl: discord.apiUrl,
@@ -159,6 +169,28 @@ describe('the open hands of those who wait', () => {
     panels.refresh(moved(otherSeat(toMove)));
     expect(discord.requests.length).toBe(before + 1);
     expect(discord.editCount(id)).toBe(0);
+    discord.faults.clear();
+  });
+
+  it('count as open once the press that brings them is answered, and no more once one could not be redrawn', async () => {
+    const { toMove } = gameOf(match).state;
+    const { userId } = match.players[toMove];
+    let asked: Promise<boolean> | undefined;
+    let finish = (): void => undefined;
+    running = [new Promise<void>((resolve) => (finish = resolve))];
+    const { panels, id } = await open(toMove, (fresh) => {
+      asked = fresh.isOpen(userId, match.id);
+      return match;
+    });
+    finish();
+    expect(await asked).toBe(true);
+    running = [];
+    expect(await panels.isOpen(match.players[otherSeat(toMove)].userId, match.id)).toBe(false);
+    const before = discord.editCount(id);
+    discord.faults.add({ route: '/webhooks/', method: 'PATCH', kind: 'code', status: 404, code: 10008 });
+    panels.refresh(moved(otherSeat(toMove)));
+    expect(await panels.isOpen(userId, match.id)).toBe(false);
+    expect(discord.editCount(id)).toBe(before);
     discord.faults.clear();
   });
 

@@ -57,6 +57,7 @@ describe('the message of the table', () => {
       illustrated: createIllustrated({ channel, pictures, log, monotonicMs: () => performance.now() }),
       faces: WORDS,
       languages: await openLanguages(store),
+      hands: { isOpen: () => Promise.resolve(false) },
       log,
       nowMs: () => discord.clock.now() + aheadMs,
       // A tenth of the pauses between edits, that tests are quick.

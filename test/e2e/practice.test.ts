@@ -7,7 +7,7 @@ import type { Answer } from '../../src/playground/answer.js';
 import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
 import { Host } from '../kit/bot-process.js';
-import { sensiblePress, wordsOf } from '../kit/player.js';
+import { enabledPresses, sensiblePress, wordsOf } from '../kit/player.js';
 import { shown } from '../kit/sitting.js';
 import { readStored } from '../reliability/stored.js';
 import type { StoredGame } from '../reliability/stored.js';
@@ -79,10 +79,15 @@ async function playTurn(panel: ShownMessage): Promise<ShownMessage> {
   return present;
 }
 
+/** Answers that a busy machine lost. */
+let lost = 0;
+
 /** This Discord's clock stands still, so that an answer which a busy machine lost is waited for in vain: then the hand is opened anew. */
 async function unlessLost(acting: Promise<Answer>): Promise<ShownMessage> {
   const answer = await Promise.race([acting, sleep(LOST_AFTER_MS, undefined, { ref: false })]);
-  return answer ? shown(answer) : openHand();
+  if (answer) return shown(answer);
+  lost += 1;
+  return openHand();
 }
 
 function openHand(): Promise<ShownMessage> {
@@ -110,7 +115,10 @@ describe('a match against the computer', () => {
       expect(kills).toBeGreaterThan(0);
       const board = wordsOf(shown(await ann.command('leaderboard')));
       expect(board).not.toMatch(/Ann|Computer|Malice/);
-      expect(host.discord.pings).toEqual([]);
+      // Whose hand may not have followed is called, and nobody else.
+      const called = host.discord.pings.flatMap(({ userIds }) => userIds);
+      expect(called.filter((id) => id !== ann.id)).toEqual([]);
+      expect(called.length).toBeLessThanOrEqual(kills + lost);
 
       expect((await host.bot.stop()).code).toBe(0);
       const opened = await openStore({
@@ -158,6 +166,33 @@ describe('a match against the computer', () => {
       expect(resumed !== undefined || isOver()).toBe(true);
       await host.discord.until(() => tableEdits() > 0);
       expect(tableEdits()).toBeLessThanOrEqual(bots + (performance.now() - begunAtMs) / 1000);
+    },
+    MOST_MS,
+  );
+
+  it(
+    'calls the player to their hand where the bot was restarted in the computer’s turn',
+    async () => {
+      await start({ COMPUTER_PACE_MS: '99999' });
+      const panel = shown(await ann.command('practice', { level: 'easy' }));
+      if (sensiblePress(panel) !== undefined) await playTurn(panel);
+      expect(storedGame().toMove).toBe(COMPUTER_SEAT);
+      await host.bot.kill();
+      await host.startBot({ COMPUTER_PACE_MS: '0' });
+      const notice = () =>
+        host.discord.messages().find((message) => {
+          const actions = enabledPresses(message).map(({ action }) => action);
+          return message.audience === 'everyone' && actions.join() === 'hand';
+        });
+      await host.discord.until(() => notice() !== undefined, PATIENCE_MS);
+      expect(host.discord.pings.map(({ userIds }) => userIds)).toEqual([[ann.id]]);
+      const called = notice();
+      if (!called) throw new Error('the notice is gone');
+      const hand = shown(await ann.press(called, 'Show my hand'));
+      expect(sensiblePress(hand)).toBeDefined();
+      await playTurn(hand);
+      await host.discord.until(() => notice() === undefined, PATIENCE_MS);
+      expect(host.discord.pings).toHaveLength(1);
     },
     MOST_MS,
   );

@@ -127,10 +127,12 @@ export class Channels {
     });
     const { game, status, level } = match;
     const { noticeId = '', noticeFor } = match.messages;
-    if (status !== 'playing' || level !== undefined) {
+    const turn = game && `${game.number}:${game.state.turn}`;
+    // Who plays the computer is called only where their hand may not have followed.
+    const isCalled = level === undefined || (noticeFor === turn && game?.state.toMove !== COMPUTER_SEAT);
+    if (status !== 'playing' || !isCalled) {
       return notices.length === 0 ? [] : [`nobody is awaited and it has ${notices.length} notices`];
     }
-    const turn = game && `${game.number}:${game.state.turn}`;
     if (noticeFor !== turn)
       return [`its notice is for turn ${noticeFor ?? 'none'}, it is turn ${turn ?? 'none'}`];
     if (notices.length > 1) return [`it has ${notices.length} notices`];
