@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
 import type { Core } from './core.js';
 import type { StoredFile } from './files.js';
 import type { StoredMessage } from './messages.js';
+import { PlaygroundProblem } from './problem.js';
+import { VERSION, readState } from './state-content.js';
+import type { StateContent } from './state-content.js';
 import { holdState } from './state-lock.js';
 import { HOME } from './world.js';
 
@@ -13,67 +15,21 @@ export interface StateFile {
   close(): Promise<void>;
 }
 
-const VERSION = 1;
 const SETTLE_MS = 300;
 /** A large state is written less often: writing takes at most one part in so many of the time. */
 const PAUSE_PER_WRITE = 20;
 
-const id = z.string().regex(/^\d{1,20}$/);
-const state = z.object({
-  version: z.literal(VERSION),
-  baseUrl: z.string(),
-  lastId: id,
-  /** Not in files of earlier versions. */
-  serverLocale: z.string().optional(),
-  people: z.array(
-    z.object({ id, name: z.string(), locale: z.string(), role: z.enum(['player', 'onlooker', 'bot']) }),
-  ),
-  dmChannels: z.array(z.object({ id, recipientId: id })),
-  commands: z.array(
-    z.object({ guildId: id.optional(), commands: z.array(z.looseObject({ id, name: z.string() })) }),
-  ),
-  emojis: z.array(z.object({ id, name: z.string(), contentType: z.string().optional() })),
-  messages: z.array(
-    z.object({
-      id,
-      channelId: id,
-      audience: z.union([z.literal('everyone'), z.object({ only: id })]),
-      usedBy: z.object({ memberId: id, command: z.string().optional() }).optional(),
-      locale: z.string().optional(),
-      createdAt: z.number(),
-      nonce: z.string().optional(),
-      message: z.looseObject({ id }),
-      edits: z.number(),
-      files: z.array(
-        z.object({
-          id,
-          channelId: id,
-          filename: z.string(),
-          contentType: z.string(),
-          size: z.number(),
-          description: z.string().optional(),
-          width: z.number().optional(),
-          height: z.number().optional(),
-        }),
-      ),
-    }),
-  ),
-});
-
-type State = z.infer<typeof state>;
-
 /**
  * Restores the world from the file, if it is there, and keeps the file up to date: a moment after
- * each change, whole or not at all. A file that does not read is moved aside, with a notice. Throws a
- * PlaygroundProblem where another playground uses the file.
+ * each change, whole or not at all. A damaged file is moved aside, with a notice. Throws a
+ * PlaygroundProblem where another playground uses the file, and where it may be good but cannot be used.
  */
 export async function openStateFile(
   core: Core,
   path: string,
   onNotice: (text: string) => void,
 ): Promise<StateFile> {
-  // Not `recursive`, which never ends where none can be made, as in /proc.
-  if (!existsSync(filesFolder(path))) await mkdir(filesFolder(path), { mode: 0o700 });
+  await makeFilesFolder(filesFolder(path));
   const lock = holdState(path);
   try {
     await load(core, path, onNotice);
@@ -122,30 +78,37 @@ function filesFolder(path: string): string {
   return `${path}.files`;
 }
 
+async function makeFilesFolder(folder: string): Promise<void> {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  // Not `recursive`, which never ends where none can be made, as in /proc.
+  if (!found) await mkdir(folder, { mode: 0o700 });
+  else if (!found.isDirectory())
+    throw new PlaygroundProblem(
+      `${folder} is no folder, but the playground keeps its pictures there. Move it away.`,
+    );
+}
+
 async function load(core: Core, path: string, onNotice: (text: string) => void): Promise<void> {
-  if (!existsSync(path)) return;
-  const restored = await read(path);
-  if (restored) {
-    await restore(core, restored, filesFolder(path));
-    if (core.emojis.all().length < restored.emojis.length)
+  const read = await readState(path);
+  if (read === undefined) return;
+  if ('content' in read) {
+    await restore(core, read.content, filesFolder(path));
+    if (core.emojis.all().length < read.content.emojis.length)
       onNotice('Pictures of emoji are gone from the playground’s folder: the bot has to upload them again.');
     return;
   }
   const aside = `${path}.damaged-${new Date(core.clock.now()).toISOString().replace(/[:.]/g, '-')}`;
   await rename(path, aside);
-  onNotice(`${path} cannot be read. It was moved to ${aside}, and the channel starts empty.`);
+  await rename(filesFolder(path), filesFolder(aside));
+  await makeFilesFolder(filesFolder(path));
+  onNotice(
+    `${path} is damaged: ${read.damage}. It was moved to ${aside} and its pictures to ${filesFolder(aside)}, and the channel ` +
+      'starts empty; the matches are in the database as before. To have the old channel back, close the playground, mend the ' +
+      'file and move both back.',
+  );
 }
 
-async function read(path: string): Promise<State | undefined> {
-  try {
-    const parsed = state.safeParse(JSON.parse(await readFile(path, 'utf8')));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function restore(core: Core, from: State, folder: string): Promise<void> {
+async function restore(core: Core, from: StateContent, folder: string): Promise<void> {
   core.ids.raise(from.lastId);
   if (from.serverLocale !== undefined) core.world.guild(HOME.guildId).locale = from.serverLocale;
   for (const { id: personId, name, locale, role } of from.people) {
@@ -167,7 +130,7 @@ async function restore(core: Core, from: State, folder: string): Promise<void> {
     `${from.baseUrl}/attachments/`,
     `${core.baseUrl}/attachments/`,
   );
-  for (const stored of JSON.parse(text) as State['messages']) {
+  for (const stored of JSON.parse(text) as StateContent['messages']) {
     if (!core.world.channels.has(stored.channelId)) continue;
     const files = await Promise.all(
       stored.files.map(async (file) => ({ ...file, data: await fileData(folder, file.id) })),

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Events, MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPlayground } from '../../src/playground/playground.js';
 import type { Playground } from '../../src/playground/playground.js';
+import { readState } from '../../src/playground/state-content.js';
 import { api, callback, openInteraction } from './raw-bot.js';
 import { PIXEL, readyClient } from './small-bot.js';
 
@@ -162,16 +163,83 @@ describe('the state file', () => {
     await expect(start()).rejects.toThrow(/^The playground cannot use .*state\.json: /);
   });
 
-  it.each(['{', '{"version":2}', '[]', ''])(
-    'is moved aside when it holds %j, and the channel starts empty',
-    async (text) => {
+  it.each([
+    ['{', /it is no JSON/],
+    ['', /it is no JSON/],
+    ['[]', /it is not what/],
+    ['{"version":"1"}', /it\.version is not what/],
+    ['{"version":1}', /it\.baseUrl is not what/],
+  ])('is moved aside when it holds %j, and the channel starts empty', async (text, reason) => {
+    await mkdir(`${stateFile}.files`);
+    await writeFile(join(`${stateFile}.files`, '7'), PIXEL);
+    await writeFile(stateFile, text);
+    const { discord } = await start();
+    expect(discord.messages()).toEqual([]);
+    expect(notices).toEqual([
+      expect.stringMatching(/state\.json is damaged: .*moved to .*mend the file and move both back/),
+    ]);
+    expect(notices[0]).toMatch(reason);
+    const [aside, pictures] = (await readdir(folder)).filter((name) => name.includes('damaged')).sort();
+    expect(await readFile(join(folder, String(aside)), 'utf8')).toBe(text);
+    expect(await readFile(join(folder, String(pictures), '7'))).toEqual(PIXEL);
+  });
+
+  it('is read as damaged, or taken, whatever in it is missing or of another kind, and none of it is told', async () => {
+    const first = await start();
+    const interaction = await openInteraction(first.discord);
+    await callback(first.discord, interaction, { type: 4, data: { content: 'secret hand', flags: 64 } });
+    await sendTable(first);
+    await first.close();
+    running = undefined;
+    const whole = JSON.parse(await readFile(stateFile, 'utf8')) as object;
+    const outcomes = new Set<string>();
+    for (const spoilt of [{ ...whole, people: [] }, ...spoiltCopies(whole)]) {
+      const text = JSON.stringify(spoilt);
       await writeFile(stateFile, text);
-      const { discord } = await start();
-      expect(discord.messages()).toEqual([]);
-      expect(notices).toHaveLength(1);
-      expect(notices[0]).toMatch(/cannot be read\. It was moved to .*damaged/);
-      const aside = (await readdir(folder)).find((name) => name.includes('damaged'));
-      expect(await readFile(join(folder, String(aside)), 'utf8')).toBe(text);
-    },
-  );
+      const read = await readState(stateFile);
+      const outcome = read && 'damage' in read ? read.damage : 'taken';
+      expect(outcome).not.toContain('secret');
+      outcomes.add(outcome);
+    }
+    expect([...outcomes]).toEqual(
+      expect.arrayContaining([
+        'taken',
+        'it.people is not what the playground writes there',
+        'it.messages.0.message is not what the playground writes there',
+      ]),
+    );
+    expect(outcomes.size).toBeGreaterThan(15);
+  });
+
+  it('of another version is left as it is, and the playground does not open', async () => {
+    const text = '{"version":2,"more":[]}';
+    await writeFile(stateFile, text);
+    await expect(start()).rejects.toThrow(
+      /^\S*state\.json was written by another version .*Run that version, or move/,
+    );
+    expect(await readFile(stateFile, 'utf8')).toBe(text);
+  });
+
+  it.each(['', '.files'])('is left as it is where something else is under its name%s', async (part) => {
+    if (part === '') await mkdir(stateFile);
+    else await writeFile(`${stateFile}${part}`, 'mine');
+    await expect(start()).rejects.toThrow(
+      /^\S*state\.json\S* is no (file|folder), but the playground .* Move it away/,
+    );
+    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
+  });
 });
+
+/** The value with each part of it in turn left out, then each in turn replaced by a value of another kind. */
+function* spoiltCopies(value: unknown): Generator {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const put = (other: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map((each: unknown, index) => (String(index) === key ? other : each))
+        : { ...value, [key]: other };
+    yield put(undefined);
+    yield put(inner === true ? 'true' : true);
+    for (const spoilt of spoiltCopies(inner)) yield put(spoilt);
+  }
+}
