@@ -25,6 +25,8 @@ export interface MonkeyReport {
     readonly place?: number;
     /** The last steps of the place, in words. */
     readonly told: readonly string[];
+    /** The match and the requests for its channel. */
+    readonly trace: readonly string[];
     /** The bot's last lines. */
     readonly log: readonly string[];
   };

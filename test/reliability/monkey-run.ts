@@ -31,6 +31,7 @@ const SOON_MS = 10_000;
 const IDLE_STEPS = 500;
 const LAST_STEPS = 400;
 const LOG_LINES = 60;
+const REQUEST_LINES = 60;
 const MINUTES = [0, 0, 16, 61, 25 * 60];
 
 class Run {
@@ -105,6 +106,20 @@ class Run {
       match &&
       this.monkeys.find(({ place }) => place.members.some((member) => seatOf(match, member.id) !== undefined))
     );
+  }
+
+  /** The match that a failure names, as it is stored, and what was asked of Discord for its channel lately. */
+  traceOf(what: string): readonly string[] {
+    const match = this.stage.book.match(Number(/match (\d+)/.exec(what)?.[1]));
+    if (!match) return [];
+    const requests = this.stage.discord.requests.filter(({ route }) => route.includes(match.channelId));
+    return [
+      `Match ${match.id} is ${match.status}, shown by ${JSON.stringify(match.messages)}`,
+      ...requests.slice(-REQUEST_LINES).map(({ at, method, route, status, body }) => {
+        const { nonce = '' } = (body ?? {}) as { readonly nonce?: string };
+        return `${new Date(at).toISOString()} ${method} ${route} ${String(status)} ${nonce}`;
+      }),
+    ];
   }
 
   async #round(target: number): Promise<void> {
@@ -192,6 +207,7 @@ export async function runMonkey(options: MonkeyOptions): Promise<MonkeyReport> {
       press: run.total,
       ...(monkey && { place: monkey.place.index }),
       told: monkey?.told ?? [],
+      trace: run.traceOf(what),
       log: stage.host.bot.output.split('\n').slice(-LOG_LINES),
     };
   } finally {

@@ -52,10 +52,10 @@ function tell(report: MonkeyReport): void {
 
 function tellFailure({ failure }: MonkeyReport): void {
   if (!failure) return;
-  const { what, press, place, told, log } = failure;
+  const { what, press, place, told, trace, log } = failure;
   const where = place === undefined ? '' : ` at place ${place + 1}`;
   console.log(`\nFAILED with seed ${seed} after ${press} presses${where}: ${what}`);
-  console.log(['The last steps there:', ...told, 'The bot’s last lines:', ...log].join('\n'));
+  console.log(['The last steps there:', ...told, ...trace, 'The bot’s last lines:', ...log].join('\n'));
 }
 
 const report = await run({ presses, only });
