@@ -27,8 +27,8 @@ import type { Log } from './log.js';
 import { createComputerTurns } from './match/computer-turns.js';
 import { createMatches } from './match/matches.js';
 import type { Clock } from './match/ports.js';
+import { createPainter } from './painter.js';
 import { EMOJI_FACES, openPictures } from './render/index.js';
-import type { Pictures } from './render/index.js';
 import { systemSeeds } from './seeds.js';
 import { migrateInChild } from './store/migration-process.js';
 import { openStore } from './store/open.js';
@@ -80,10 +80,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
   });
   const rest = createRest(config);
   const monotonicMs = (): number => performance.now();
-  const onBrokenFont = (file: string, reason: string): void => {
-    log.warn({ file, reason }, 'a font of FONTS_DIR cannot be used and is left out');
-  };
-  const pictures = openedOnce(() => open({ ...config, onBrokenFont }), log);
+  const pictures = createPainter({ open, config, log });
   const answered = (): Promise<void> => router.settled();
   const tablePictures = createTablePictures({
     pictures,
@@ -239,15 +236,4 @@ export async function startApp({ config, log, signal, open = openPictures }: App
       log.info('stopped');
     },
   };
-}
-
-/** Opened at the first use; where that fails, the log is told once, and there is nothing to paint with. */
-function openedOnce(open: () => Promise<Pictures>, log: Log): () => Promise<Pictures | undefined> {
-  let opening: Promise<Pictures | undefined> | undefined;
-  return () =>
-    (opening ??= open().catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error({ reason }, 'pictures cannot be painted: the game goes on in words');
-      return undefined;
-    }));
 }

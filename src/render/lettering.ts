@@ -80,8 +80,8 @@ export async function openLettering({ fonts, register, onBrokenFont }: Lettering
   for (const font of fonts.added) {
     const each = face(font);
     try {
-      await each.load();
       await each.covers();
+      await each.load();
       added.push(each);
     } catch (error) {
       onBrokenFont(font.file, reasonOf(error));
