@@ -7,6 +7,7 @@ import type { MatchStore } from '../../src/match/ports.js';
 import { backUp } from '../../src/store/backup.js';
 import { openStore } from '../../src/store/open.js';
 import { restore } from '../../src/store/restore.js';
+import { withFile } from '../../src/store/sqlite-file.js';
 import { freshDatabase, temporaryFolder } from './databases.js';
 import { createDriver } from './driver.js';
 
@@ -48,6 +49,9 @@ async function played(): Promise<Played> {
     await store.saveMessages(challenged.id, { challengeId: '503', shown: 'challenged' });
     return { playing, idle, challenged };
   });
+  await withFile(path, 'write', (file) =>
+    file.run(`INSERT INTO "Registration" VALUES ('application', 'of then')`),
+  );
   await backUp(path, saved);
   const { playing, challenged } = matches;
   const lastId = await during(path, async (driver, store) => {
@@ -160,4 +164,10 @@ it('restores may follow one another, there and back, and no id is used twice', a
     expect(back.playing).toMatchObject({ tableId: '601' });
     lastId = back.nextId;
   }
+});
+
+it('a restore has the commands registered again, which may be those of a later version', async () => {
+  const { path, saved } = await backedUp();
+  await restore(path, saved, new Date());
+  expect(await withFile(path, 'read', (file) => file.rows('SELECT * FROM "Registration"'))).toEqual([]);
 });
