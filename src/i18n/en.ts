@@ -143,6 +143,12 @@ export const en: Catalogue = {
   'hand.over': 'This match is over.',
   'hand.won': '**You win!**',
   'hand.lost': '**You lose this time.**',
+  'hand.gameWon': 'You won game {game} and scored {points, plural, one {# point} other {# points}}.',
+  'hand.gameLost':
+    'You lost game {game}: {opponent} scored {points, plural, one {# point} other {# points}}.',
+  'hand.gameTied': 'Game {game} was a tie. Nobody scored.',
+  'hand.youResigned': 'You resigned.',
+  'hand.theyResigned': '{opponent} resigned.',
   'hand.yourTurn': '**Your turn.** Putting a card aside ends it.',
   'hand.how':
     '“→ 1” plays a card on center stack 1, “→ ?” asks which stack. “Aside” asks which of your side stacks.',
@@ -158,7 +164,6 @@ export const en: Catalogue = {
   'narrate.side': '{card} (side {side})',
   'narrate.sideKing': '{card} as {rank} (side {side})',
   'narrate.onStack': '{cards} on stack {center}',
-  'narrate.others': '{count, plural, one {# earlier card} other {# earlier cards}}',
   'narrate.discard': '{name} put {card} on side stack {side}.',
   'narrate.turn': '{name} played {plays}, then put {card} on side stack {side}.',
   'narrate.soFar': '{name} has played {plays} so far.',

@@ -150,6 +150,13 @@ export const es: Catalogue = {
   'hand.over': 'Este encuentro terminó.',
   'hand.won': '**¡Ganaste!**',
   'hand.lost': '**Esta vez perdiste.**',
+  'hand.gameWon':
+    'Ganaste la partida {game} y sumas {points, plural, one {# punto} many {# de puntos} other {# puntos}}.',
+  'hand.gameLost':
+    'Perdiste la partida {game}: {opponent} suma {points, plural, one {# punto} many {# de puntos} other {# puntos}}.',
+  'hand.gameTied': 'La partida {game} quedó en empate: nadie suma puntos.',
+  'hand.youResigned': 'Te rendiste.',
+  'hand.theyResigned': '{opponent} se rindió.',
   'hand.yourTurn': '**Tu turno.** Termina al apartar una carta.',
   'hand.how':
     '“→ 1” juega la carta en la pila central 1; “→ ?” pregunta en cuál. “Aparte” pregunta en qué pila lateral la dejas.',
@@ -165,8 +172,6 @@ export const es: Catalogue = {
   'narrate.side': '{card} (lateral {side})',
   'narrate.sideKing': '{card} como {rank} (lateral {side})',
   'narrate.onStack': '{cards} en la pila {center}',
-  'narrate.others':
-    'primero {count, plural, one {otra carta} many {otras # de cartas} other {otras # cartas}}',
   'narrate.discard': '{name} dejó {card} en la pila lateral {side}.',
   'narrate.turn': '{name} jugó {plays}; luego dejó {card} en la pila lateral {side}.',
   'narrate.soFar': 'Hasta ahora, {name} ha jugado {plays}.',

@@ -143,6 +143,12 @@ export const hi: Catalogue = {
   'hand.over': 'यह मैच खत्म हो चुका है।',
   'hand.won': '**जीत आपकी!**',
   'hand.lost': '**इस बार हार हुई।**',
+  'hand.gameWon': 'बाज़ी {game} आपने जीती और {points, plural, one {# अंक पाया} other {# अंक पाए}}।',
+  'hand.gameLost':
+    'बाज़ी {game} में आपकी हार हुई: {opponent} को {points, plural, one {# अंक मिला} other {# अंक मिले}}।',
+  'hand.gameTied': 'बाज़ी {game} बराबर रही। किसी को अंक नहीं मिला।',
+  'hand.youResigned': 'आपने हार मान ली।',
+  'hand.theyResigned': '{opponent} ने हार मान ली।',
   'hand.yourTurn': '**आपकी बारी।** पत्ता साइड में रखते ही बारी खत्म।',
   'hand.how':
     '“→ 1” पत्ते को बीच की ढेरी 1 पर चलता है, “→ ?” पूछता है कि किस ढेरी पर। “साइड में” पूछता है कि आपकी किस साइड ढेरी पर।',
@@ -158,7 +164,6 @@ export const hi: Catalogue = {
   'narrate.side': '{card} (साइड {side} से)',
   'narrate.sideKing': '{card} (साइड {side} से, {rank} की जगह)',
   'narrate.onStack': '{cards} ढेरी {center} पर',
-  'narrate.others': '{count, plural, one {शुरू में # पत्ता} other {शुरू में # पत्ते}}',
   'narrate.discard': '{name} ने {card} साइड ढेरी {side} पर रखा।',
   'narrate.turn': '{name} की चाल: {plays}, फिर {card} साइड ढेरी {side} पर।',
   'narrate.soFar': '{name} की अब तक की चाल: {plays}।',

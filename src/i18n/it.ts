@@ -150,6 +150,13 @@ export const it: Catalogue = {
   'hand.over': 'Questo incontro è finito.',
   'hand.won': '**Hai vinto!**',
   'hand.lost': '**Stavolta hai perso.**',
+  'hand.gameWon':
+    'Hai vinto la partita {game} e segni {points, plural, one {# punto} many {# di punti} other {# punti}}.',
+  'hand.gameLost':
+    'Hai perso la partita {game}: {opponent} segna {points, plural, one {# punto} many {# di punti} other {# punti}}.',
+  'hand.gameTied': 'La partita {game} è finita in pareggio: nessuno segna punti.',
+  'hand.youResigned': 'Ti arrendi.',
+  'hand.theyResigned': '{opponent} si arrende.',
   'hand.yourTurn': '**Tocca a te.** Una carta a lato chiude il turno.',
   'hand.how':
     '“→ 1” gioca la carta sulla pila centrale 1, “→ ?” chiede su quale. “A lato” chiede su quale pila laterale la metti.',
@@ -165,8 +172,6 @@ export const it: Catalogue = {
   'narrate.side': '{card} (laterale {side})',
   'narrate.sideKing': '{card} come {rank} (laterale {side})',
   'narrate.onStack': '{cards} sulla pila {center}',
-  'narrate.others':
-    'prima {count, plural, one {un’altra carta} many {altre # di carte} other {altre # carte}}',
   'narrate.discard': '{name} ha messo {card} sulla pila laterale {side}.',
   'narrate.turn': '{name} ha giocato {plays}, poi ha messo {card} sulla pila laterale {side}.',
   'narrate.soFar': 'Finora {name} ha giocato {plays}.',

@@ -119,6 +119,8 @@ export interface Match {
   readonly gamesWon: BySeat<number>;
   /** The present game; after the match, the last one. Absent until the challenge is accepted. */
   readonly game?: Game;
+  /** How the game before it ended; absent in the first one. */
+  readonly lastResult?: GameResult;
   readonly result?: MatchResult;
   readonly messages: MatchMessages;
 }

@@ -205,7 +205,12 @@ function afterGame(match: Match, ended: Game, moment: Moment): Match {
   if (winner !== undefined && counted.score[winner] >= match.target) {
     return finished(counted, { winner, reason: 'points' }, moment);
   }
-  return { ...counted, changedAtMs: moment.nowMs, game: dealt(ended.number + 1, moment) };
+  return {
+    ...counted,
+    changedAtMs: moment.nowMs,
+    game: dealt(ended.number + 1, moment),
+    ...(ended.result && { lastResult: ended.result }),
+  };
 }
 
 /** A step as the store writes it; `interactionId` is the press that asked for it. */

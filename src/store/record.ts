@@ -38,6 +38,8 @@ export function matchOf({ match, games, moves }: MatchRecord): Match | Broken {
   const game = last && playedAgain(last, moves);
   if (game && isBroken(game)) return game;
   const { winner, endReason, rematchOf } = row;
+  const before = gameRows.at(-2);
+  const lastResult = before && resultOf(before);
   return {
     ...summaryFields(row),
     guildLocale: row.guildLocale,
@@ -48,6 +50,7 @@ export function matchOf({ match, games, moves }: MatchRecord): Match | Broken {
     expiresAtMs: row.expiresAt,
     gamesWon: [row.gamesWon0, row.gamesWon1],
     ...(game && { game }),
+    ...(lastResult && { lastResult }),
     ...(winner !== undefined && endReason !== undefined && { result: { winner, reason: endReason } }),
   };
 }

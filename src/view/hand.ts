@@ -1,6 +1,6 @@
 import type { APISectionComponent, APITextDisplayComponent } from 'discord-api-types/v10';
 import type { Choice as Advice } from '../ai/player.js';
-import { otherSeat, seenBy } from '../engine/index.js';
+import { otherSeat, SEATS, seenBy } from '../engine/index.js';
 import type { Seat, Sight } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
 import type { Game, Match } from '../match/match.js';
@@ -12,8 +12,8 @@ import type { CardFaces, Wording } from './faces.js';
 import { hintLine } from './hint.js';
 import { safeNames } from './names.js';
 import { playedSoFar, story } from './narrate.js';
-import { heading, quote, section, small, text } from './parts.js';
-import { matchEndLine } from './result.js';
+import { heading, quote, row, section, small, text } from './parts.js';
+import { matchEndLine, ownGameLine, rematchParts } from './result.js';
 import { scoreLine } from './score.js';
 import { cardAt, centerTargets } from './targets.js';
 import type { Choice } from './targets.js';
@@ -63,10 +63,28 @@ function isNewToIt({ number, state }: Game): boolean {
   return number === 1 && state.turn <= EXPLAINED_TURNS;
 }
 
-function ending(match: Match, seat: Seat, t: Translate): string {
-  const { result } = match;
+interface Reader {
+  readonly seat: Seat;
+  readonly opponent: string;
+  readonly t: Translate;
+}
+
+/** How the game before ended, until both have had a turn of the present one. */
+function lastGameLine({ game, lastResult }: Match, reader: Reader): string | undefined {
+  if (!game || !lastResult || game.state.turn > SEATS.length) return undefined;
+  return ownGameLine({ number: game.number - 1, result: lastResult }, reader);
+}
+
+function ending(match: Match, reader: Reader): string {
+  const { result, game } = match;
+  const { seat, opponent, t } = reader;
   if (!result) return t('hand.over');
-  return [t(result.winner === seat ? 'hand.won' : 'hand.lost'), matchEndLine(match, t)].join(' ');
+  const isWon = result.winner === seat;
+  const head = t(isWon ? 'hand.won' : 'hand.lost');
+  if (result.reason === 'time' || !game?.result) return [head, matchEndLine(match, t)].join(' ');
+  const resigned = isWon ? t('hand.theyResigned', { opponent }) : t('hand.youResigned');
+  const said = ownGameLine({ number: game.number, result: game.result }, reader);
+  return [head, ...(result.reason === 'resignation' ? [resigned] : []), said].join(' ');
 }
 
 /** What the player is asked to do now. */
@@ -99,15 +117,19 @@ export function handView({ match, seat, t, chosen, note, hint, faces = PLAIN_FAC
   const names = safeNames(match, t);
   const other = otherSeat(seat);
   const opponent = names[other];
+  const reader: Reader = { seat, opponent, t };
   const own: Match = seat === 0 ? match : { ...match, score: [match.score[1], match.score[0]] };
   const head = [
     heading(t('hand.title', { match: match.id, opponent })),
     note === undefined ? undefined : quote(note),
     scoreLine({ match: own, names: [t('hand.you'), opponent], t }),
+    lastGameLine(match, reader),
     ...story({ game, names, by: other, ...words }).map(small),
   ];
   if (match.status !== 'playing' || game.result) {
-    return { components: [text(...head), text(ending(match, seat, t)), lookRow({ match, t })] };
+    const { explained, asked } = rematchParts(match, t);
+    const over = text(ending(match, reader), small(explained));
+    return { components: [text(...head), over, row(asked), lookRow({ match, t })] };
   }
 
   const board = [

@@ -1,6 +1,6 @@
 /** What happened, in words, from what everybody may know. */
 import { isKing, moveParts, otherSeat, publicEvent } from '../engine/index.js';
-import type { BySeat, GameEvent, Seat, SeenEvent } from '../engine/index.js';
+import type { BySeat, GameEvent, Rank, Seat, SeenEvent } from '../engine/index.js';
 import type { Game } from '../match/match.js';
 import { rankText } from './cards.js';
 import type { Wording } from './faces.js';
@@ -58,29 +58,56 @@ function playedCard({ move, card, as }: PlayEvent, { t, faces }: Wording): strin
   return isKing(card) ? t('narrate.playKing', { card: shown, rank }) : shown;
 }
 
-/** One clause for each run of plays on the same center stack. */
-function playClauses(plays: readonly PlayEvent[], words: Wording): readonly string[] {
-  const runs: { center: number; cards: string[] }[] = [];
-  for (const play of plays) {
-    const { center } = moveParts(play.move);
-    const last = runs.at(-1);
-    const run = last?.center === center ? last : { center, cards: [] };
-    if (run !== last) runs.push(run);
-    run.cards.push(playedCard(play, words));
+/** Cards in a row on one center stack, as they are told. */
+interface Run {
+  readonly center: number;
+  readonly cards: readonly string[];
+}
+
+/** Runs that follow each other on one stack are one. */
+function joined(runs: readonly Run[]): readonly Run[] {
+  return runs.reduce<readonly Run[]>((told, run) => {
+    const last = told.at(-1);
+    if (last?.center !== run.center) return [...told, run];
+    return [...told.slice(0, -1), { ...last, cards: [...last.cards, ...run.cards] }];
+  }, []);
+}
+
+/** Ranks up to the next full stack, by stack: `4–9`. */
+function ranges(plays: readonly PlayEvent[]): readonly Run[] {
+  const pieces: { center: number; first: Rank; last: Rank }[] = [];
+  for (const { move, as } of plays) {
+    const { center } = moveParts(move);
+    const piece = pieces.findLast((one) => one.center === center);
+    // An ace begins a stack anew.
+    if (piece && as !== 'A') piece.last = as;
+    else pieces.push({ center, first: as, last: as });
   }
-  const { t } = words;
-  return runs.map(({ center, cards }) => t('narrate.onStack', { cards: t.list(cards), center }));
+  return pieces.map(({ center, first, last }) => ({
+    center,
+    cards: [first === last ? rankText(first) : `${rankText(first)}–${rankText(last)}`],
+  }));
 }
 
 interface Naming extends Wording {
   readonly namedMax?: number;
 }
 
+/** The last plays card by card, and before them how far the earlier ones went. One clause for each run. */
 function playsList(plays: readonly PlayEvent[], { namedMax = NAMED_PLAYS_MAX, ...words }: Naming): string {
   const { t } = words;
-  const others = plays.length - namedMax;
-  const clauses = playClauses(plays.slice(-namedMax), words);
-  return t.list(others > 0 ? [t('narrate.others', { count: others }), ...clauses] : clauses);
+  const named = plays.slice(-namedMax).map((play): Run => {
+    return { center: moveParts(play.move).center, cards: [playedCard(play, words)] };
+  });
+  // What the first named card lies on is told last, so that they can be read on.
+  const isReadOn = ({ center }: Run): boolean => center === named[0]?.center;
+  const earlier = ranges(plays.slice(0, -namedMax)).toSorted(
+    (one, other) => Number(isReadOn(one)) - Number(isReadOn(other)),
+  );
+  const clauses = joined([...earlier, ...named]).map(({ center, cards }) =>
+    t('narrate.onStack', { cards: t.list(cards), center }),
+  );
+  return t.list(clauses);
 }
 
 function playsIn({ events }: Turn): readonly PlayEvent[] {

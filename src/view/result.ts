@@ -1,7 +1,7 @@
 import { otherSeat, SEATS } from '../engine/index.js';
-import type { BySeat } from '../engine/index.js';
+import type { BySeat, Seat } from '../engine/index.js';
 import type { Translate } from '../i18n/translate.js';
-import type { Game, Match } from '../match/match.js';
+import type { Game, GameResult, Match } from '../match/match.js';
 import { safeNames } from './names.js';
 import { button, container, heading, row, separator, small, text } from './parts.js';
 import { shownPicture } from './picture.js';
@@ -26,6 +26,18 @@ function gameEndLine({ ended, names, t }: { ended: Game; names: BySeat<string>; 
   };
   if (result.reason === 'resignation') return t('result.resignation', said);
   return result.reason === 'time' ? t('result.time', said) : t('result.payoff', said);
+}
+
+/** How a game ended, to one of its players. */
+export function ownGameLine(
+  { number, result }: Pick<Game, 'number'> & { readonly result: GameResult },
+  { seat, opponent, t }: { readonly seat: Seat; readonly opponent: string; readonly t: Translate },
+): string {
+  const { winner, points } = result;
+  if (winner === undefined) return t('hand.gameTied', { game: number });
+  return winner === seat
+    ? t('hand.gameWon', { game: number, points })
+    : t('hand.gameLost', { game: number, opponent, points });
 }
 
 function scoreSheet({ match, names, t }: { match: Match; names: BySeat<string>; t: Translate }): string[] {
@@ -78,11 +90,24 @@ export function gameEndView({ match, ended, t, picture }: EndParts): View {
   };
 }
 
+/** The same match again: at once against the computer, between people when both want it. */
+export function rematchParts({ id, level }: Match, t: Translate) {
+  const isPractice = level !== undefined;
+  return {
+    explained: t(isPractice ? 'result.again' : 'result.rematch'),
+    asked: button({
+      label: t(isPractice ? 'button.again' : 'button.rematch'),
+      id: { action: 'rematch', match: id },
+      style: 'primary',
+    }),
+  };
+}
+
 /** The match ended, with its last game. */
 export function matchEndView({ match, ended, t, picture }: EndParts): View {
   const names = safeNames(match, t);
   const { result, target } = match;
-  const isPractice = match.level !== undefined;
+  const { explained, asked } = rematchParts(match, t);
   const title = result
     ? t('result.match', { winner: names[result.winner] })
     : t('result.game', { game: ended.number });
@@ -102,15 +127,8 @@ export function matchEndView({ match, ended, t, picture }: EndParts): View {
         text(...scoreSheet({ match, names, t })),
         separator(),
         text(...shuffleLines(ended, t)),
-        text(t(isPractice ? 'result.again' : 'result.rematch')),
-        row(
-          button({
-            label: t(isPractice ? 'button.again' : 'button.rematch'),
-            id: { action: 'rematch', match: match.id },
-            style: 'primary',
-          }),
-          button({ label: t('button.rules'), id: { action: 'rules' } }),
-        ),
+        text(explained),
+        row(asked, button({ label: t('button.rules'), id: { action: 'rules' } })),
       ),
     ],
   };

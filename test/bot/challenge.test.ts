@@ -49,18 +49,21 @@ test.each([
 test.each([
   ['the challenger', ANNA],
   ['the challenged', BERT],
-])('nothing begins where %s has left the server, and both are free of the challenge', async (_, gone) => {
-  const { bot, matches } = testBot({
-    membership: { hasLeft: ({ userId }) => Promise.resolve(userId === gone.userId) },
-  });
-  const { id } = done(await matches.challenge(challengeRequest()));
-  for (const press of [pressBy(BERT), publicly(BERT)]) {
-    const answer = await accept.run(press, { action: 'accept', match: id }, bot);
-    expect(textOf(answer.view)).toContain('has left the server');
-  }
-  expect(done(await matches.find(id)).status).toBe('challenged');
-  expect(done(await matches.cancel(pressOf(done(await matches.find(id)), ANNA))).status).toBe('cancelled');
-});
+])(
+  'fault 32: nothing begins where %s has left the server, and both are free of the challenge',
+  async (_, gone) => {
+    const { bot, matches } = testBot({
+      membership: { hasLeft: ({ userId }) => Promise.resolve(userId === gone.userId) },
+    });
+    const { id } = done(await matches.challenge(challengeRequest()));
+    for (const press of [pressBy(BERT), publicly(BERT)]) {
+      const answer = await accept.run(press, { action: 'accept', match: id }, bot);
+      expect(textOf(answer.view)).toContain('has left the server');
+    }
+    expect(done(await matches.find(id)).status).toBe('challenged');
+    expect(done(await matches.cancel(pressOf(done(await matches.find(id)), ANNA))).status).toBe('cancelled');
+  },
+);
 
 test('no rematch is asked of or begun with somebody who has left', async () => {
   const gone = new Set<string>();

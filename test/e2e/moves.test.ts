@@ -126,7 +126,7 @@ describe('a rematch', () => {
     shown(await mover.press(asked, yes?.customId ?? ''));
     const rematch = `sm1:rematch:${matchId}`;
     const isEnd = (message: ShownMessage): boolean =>
-      enabledPresses(message).some(({ customId }) => customId === rematch);
+      message.audience === 'everyone' && enabledPresses(message).some(({ customId }) => customId === rematch);
     await host.discord.until(() => host.discord.messages().some(isEnd));
     const end = host.discord.messages().find(isEnd);
     if (!end) throw new Error('the end was not told');

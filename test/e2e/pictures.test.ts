@@ -52,7 +52,11 @@ describe('pictures and card emoji', () => {
     const end = () =>
       host.discord
         .messages()
-        .find((message) => componentsOf(message).includes(`sm1:rematch:${sitting.matchId}`));
+        .find(
+          (message) =>
+            message.audience === 'everyone' &&
+            componentsOf(message).includes(`sm1:rematch:${sitting.matchId}`),
+        );
     await host.discord.until(() => end() !== undefined);
     await host.discord.until(() => !componentsOf(host.discord.message(table)).includes('sm1:resign:'));
     // One a second at most, so how many depends on how quickly the game is played.

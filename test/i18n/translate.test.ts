@@ -9,8 +9,8 @@ test('a message without arguments is said as it stands', () => {
 });
 
 test('numbers choose their plural form', () => {
-  expect(t('narrate.others', { count: 1 })).toBe('1 earlier card');
-  expect(t('narrate.others', { count: 54 })).toBe('54 earlier cards');
+  expect(t('hand.gameWon', { game: 2, points: 1 })).toBe('You won game 2 and scored 1 point.');
+  expect(t('hand.gameWon', { game: 2, points: 54 })).toBe('You won game 2 and scored 54 points.');
 });
 
 test('a name is inserted as it is, whatever ICU would make of it', () => {
@@ -58,9 +58,9 @@ test('keys and arguments are checked by the compiler', () => {
   // @ts-expect-error there is no such message
   expect(() => t('no.such.message')).toThrow();
   // @ts-expect-error the argument is missing
-  expect(() => t('narrate.others')).toThrow();
+  expect(() => t('narrate.complete')).toThrow();
   // @ts-expect-error a count is a number
-  expect(() => t('narrate.others', { count: 'many' })).not.toThrow();
+  expect(() => t('narrate.complete', { count: 'many' })).not.toThrow();
   // @ts-expect-error this message takes nothing
   expect(t('button.accept', { name: 'Anna' })).toBe('Accept');
 });

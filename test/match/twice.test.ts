@@ -17,7 +17,7 @@ const momentMs = 2_000;
 const openOf = async ({ matches }: Pick<ReturnType<typeof createTestMatches>, 'matches'>) =>
   (await matches.openMatches({ userId: ANNA.userId })).length;
 
-test('a practice match asked for twice in a moment is one, told once, and both are answered with it', async () => {
+test('fault 4: a practice match asked for twice in a moment is one, told once, and both are answered with it', async () => {
   const { matches, news } = createTestMatches({ momentMs });
   const [first, second] = await Promise.all([
     matches.practice(practiceRequest()),

@@ -92,6 +92,8 @@ const SCREENS: Readonly<Record<string, readonly View[]>> = {
     handView({ match: finished(WAITING), seat: 1, t }),
     handView({ match: ON_THE_WAY, seat: 0, t }),
     handView({ match: ON_THE_WAY, seat: 0, t, faces: EMOJI }),
+    handView({ match: { ...START, lastResult: { winner: 1, points: 7, reason: 'pay-off' } }, seat: 0, t }),
+    handView({ match: finished(WAITING, { winner: 1, points: 9, reason: 'resignation' }), seat: 1, t }),
   ],
   watch: [watchView({ match: MIDGAME, t }), watchView({ match: finished(WAITING), t })],
   settings: [

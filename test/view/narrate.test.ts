@@ -53,14 +53,42 @@ test('a finished stack and a fresh hand are told, the draw at the start of a tur
   ]);
 });
 
-test('of a long turn only the last plays are named', () => {
+test('of a long turn the last plays are named, and how far the earlier ones went', () => {
   const arrangement: Arrangement = {
     mine: { payoff: '3 9D', hand: 'AS 2S 3S 4S KC', sides: ['KD', '8D 7D 6D 5D'] },
   };
   const moves: Move[] = ['h1>1', 'h1>1', 'h1>1', 'h1>1', 's2>1', 's2>1', 's2>1', 's2>1'];
   const [sentence] = told(arrangement, ...moves);
   expect(sentence).toBe(
-    'Anna has played 2 earlier cards and 3♠, 4♠, 5♦ (side 2), 6♦ (side 2), 7♦ (side 2), and 8♦ (side 2) on stack 1 so far.',
+    'Anna has played A–2, 3♠, 4♠, 5♦ (side 2), 6♦ (side 2), 7♦ (side 2), and 8♦ (side 2) on stack 1 so far.',
+  );
+});
+
+test('earlier plays are told stack by stack, kings for what they stand for, and a full stack begins anew', () => {
+  const arrangement: Arrangement = {
+    mine: {
+      payoff: '3 9D',
+      hand: 'QS AH KS 3H 4H',
+      sides: ['5D', '6C 5C 4C 3C 2C AC', '9S 8S 7S', ''],
+    },
+    centers: ['A-J', '', ''],
+  };
+  const moves: Move[] = [
+    'h1>1',
+    'h1>1',
+    'h1>1',
+    's2>2',
+    's2>2',
+    's2>2',
+    's2>2',
+    's2>2',
+    's2>2',
+    'h1>1',
+    'h1>1',
+  ];
+  const [sentence] = told(arrangement, ...moves, 's1>1', 's3>2', 's3>2', 's3>2');
+  expect(sentence).toContain(
+    'played A–6 on stack 2, Q, A–2, 3♥, 4♥, and 5♦ (side 1) on stack 1, and 7♠ (side 3), 8♠ (side 3), and 9♠ (side 3) on stack 2 so far',
   );
 });
 
