@@ -3,9 +3,11 @@
  * its own, such as one that sends a command.
  */
 import type { Match } from './match.js';
-import type { Terms } from './challenges.js';
 import type { MatchStore } from './ports.js';
-import type { PracticeTerms } from './practice.js';
+
+/** What is asked for, whether of somebody or of the computer. */
+type Asked = Pick<Match, 'channelId' | 'players' | 'target' | 'allowsChain'> &
+  Partial<Pick<Match, 'level' | 'rematchOf'>>;
 
 /**
  * The match of these terms that its player has asked for just now, still unanswered or against the computer;
@@ -13,7 +15,7 @@ import type { PracticeTerms } from './practice.js';
  */
 export async function askedJustNow(
   store: Pick<MatchStore, 'openMatches' | 'load'>,
-  terms: Terms | PracticeTerms,
+  terms: Asked,
   { nowMs, momentMs }: { readonly nowMs: number; readonly momentMs: number },
 ): Promise<Match | undefined> {
   const isOfThisMoment = (timeMs: number): boolean => timeMs <= nowMs && nowMs - timeMs < momentMs;
@@ -29,11 +31,10 @@ export async function askedJustNow(
   return undefined;
 }
 
-function isOfTerms(match: Match, terms: Terms | PracticeTerms): boolean {
-  const level = 'level' in terms ? terms.level : undefined;
+function isOfTerms(match: Match, terms: Asked): boolean {
   return (
     match.players.every(({ userId }, seat) => userId === terms.players[seat]?.userId) &&
-    match.level === level &&
+    match.level === terms.level &&
     match.target === terms.target &&
     match.allowsChain === terms.allowsChain &&
     match.rematchOf === terms.rematchOf
