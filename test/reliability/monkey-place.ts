@@ -255,15 +255,16 @@ export class PlaceMonkey {
       const before = this.#standings.get(id);
       this.#standings.set(id, after);
       if (!before) continue;
-      const fault = faultAfter({
+      const judging = {
         before,
         after,
         sure: pressed.filter(({ isDone }) => isDone).flatMap((each) => effectOn(match, each) ?? []),
         unsure: this.#unsure.flatMap((each) => effectOn(match, each) ?? []),
-        nowMs: stage.botNowMs,
-        entriesOf: (game) => stage.book.entries(id, game),
-      });
-      if (fault !== undefined) throw new Error(`match ${id}: ${fault}`);
+        entriesOf: (game: number) => stage.book.entries(id, game),
+      };
+      const faults = stage.botTimesMs.map((nowMs) => faultAfter({ ...judging, nowMs }));
+      const [fault] = faults;
+      if (fault !== undefined && !faults.includes(undefined)) throw new Error(`match ${id}: ${fault}`);
     }
   }
 

@@ -27,6 +27,8 @@ export interface Place {
   readonly members: readonly Member[];
 }
 
+const CLOCKS_KEPT = 4;
+
 export interface StageOptions {
   readonly seed: number;
   readonly places: number;
@@ -39,7 +41,8 @@ export class Stage {
   readonly places: readonly Place[];
   readonly #names = new Map<string, readonly string[]>();
   #starts = 0;
-  #aheadMs = 0;
+  /** By how much the bot's clock is ahead, the latest last. */
+  #aheadsMs: readonly number[] = [0];
 
   private constructor(
     readonly host: Host,
@@ -81,13 +84,13 @@ export class Stage {
     return this.discord.member(this.discord.core.world.bot.name);
   }
 
-  /** What the bot takes for now. */
-  get botNowMs(): number {
-    return Date.now() + this.#aheadMs;
+  /** What the bot takes for now, or took for it until a moment ago: its clock may just have been set. */
+  get botTimesMs(): readonly number[] {
+    return this.#aheadsMs.map((aheadMs) => Date.now() + aheadMs);
   }
 
   setBotClock(aheadMs: number): void {
-    this.#aheadMs = aheadMs;
+    this.#aheadsMs = [...this.#aheadsMs, aheadMs].slice(-CLOCKS_KEPT);
     writeFileSync(join(this.folder, 'clock'), String(aheadMs));
     const { pid } = this.host.bot;
     if (pid !== undefined) process.kill(pid, 'SIGUSR2');
