@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Log } from '../src/log.js';
 import { createPainter } from '../src/painter.js';
 import { openPictures } from '../src/render/index.js';
 
-function logged(): { readonly log: ReturnType<typeof pino>; readonly lines: object[] } {
+function logged(): { readonly log: Log; readonly lines: object[] } {
   const lines: object[] = [];
   const log = pino(
     { base: null, timestamp: false },

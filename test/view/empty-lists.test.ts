@@ -4,11 +4,12 @@ import { PURPOSES } from '../../src/view/ids.js';
 import { leaderboardView } from '../../src/view/leaderboard.js';
 import { problemsOf } from '../../src/view/limits.js';
 import { matchChoiceView, matchesView } from '../../src/view/matches.js';
+import type { View } from '../../src/view/view.js';
 import { buttonsOf, t, textOf } from './shown.js';
 
 const nothing = { matches: [], userId: '101', t, page: 3 };
 
-test.each([
+test.each<readonly [string, View]>([
   ['the open matches', matchesView(nothing)],
   ...PURPOSES.map(
     (purpose) => [`the choice of a ${purpose}`, matchChoiceView({ ...nothing, purpose })] as const,
