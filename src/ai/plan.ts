@@ -2,8 +2,7 @@
  * The best way to spend a turn by the evaluation: every position the turn can reach, followed by every
  * discard, by the pay-off card, or by an emptied hand.
  */
-import { look, topAt } from './chain.js';
-import type { Outlook } from './chain.js';
+import { look } from './chain.js';
 import { AT, CENTER_COUNT, HAND_ROOM, KING, payoffTop, SIDE_COUNT } from './core.js';
 import type { Core } from './core.js';
 import { FIRST_DISCARD, FIRST_HAND_PLAY } from './core-moves.js';
@@ -13,12 +12,11 @@ import { score } from './evaluate.js';
 import type { Weights } from './evaluate.js';
 import { POINTS, writeCommon, writeOwn } from './features.js';
 import type { Point } from './features.js';
+import { discardCost, kingsCost } from './manners.js';
 import { movesNow, searchTurn, wayTo } from './turn.js';
 
 /** In a turn with more positions than these, discards are weighed only where it stands best before them. */
 const DISCARD_POSITIONS = 64;
-/** Log odds that a discard loses which covers a card that a center stack takes at once. */
-export const BURYING = 0.1;
 /** A tie is worth less than an even game: two careful players would never finish. */
 const TIE_SCORE = -2;
 
@@ -41,12 +39,6 @@ export function findPlans(core: Core, desk: Desk, weights: Weights): void {
 
 function stackOf(seat: number, side: number): number {
   return seat * SIDE_COUNT + side;
-}
-
-/** Whether a card laid on a side stack covers another one for which a center stack waits. */
-function buriesWanted(outlook: Outlook, stack: number, card: number): boolean {
-  const top = topAt(outlook, stack, outlook.depths[stack] ?? 0);
-  return top !== 0 && top !== card && outlook.heights.includes(top - 1);
 }
 
 /** Scores each position as it stands and returns what the best of them reach. */
@@ -146,6 +138,7 @@ function planDiscards(desk: Desk, position: number, weights: Weights): void {
   const tied = outlook.stockCount <= HAND_ROOM - (core[AT.handCount + (seat ^ 1)] ?? 0);
   writeCommon(outlook, desk.features);
   const hand = turn.hand[position] ?? 0;
+  const spent = kingsCost(outlook, turn.kings[position] ?? 0);
   let tried = 0;
   for (let slot = 0; slot < HAND_ROOM; slot++) {
     const card = core[AT.hand + seat * HAND_ROOM + slot] ?? 0;
@@ -162,7 +155,7 @@ function planDiscards(desk: Desk, position: number, weights: Weights): void {
         tryDiscard(outlook, { slot, side }, () => {
           writeOwn(outlook, POINTS.ended, desk.features);
         });
-        const lost = buriesWanted(outlook, stackOf(seat, side), card) ? BURYING : 0;
+        const lost = discardCost(outlook, stackOf(seat, side), card) + spent;
         keep(desk, found, score(weights[POINTS.ended], desk.features) - lost);
       }
     }

@@ -55,8 +55,9 @@ export function reasonFor(core: Core, moves: readonly number[], emptied: boolean
   if (emptied) return { kind: 'empty-hand', ranks };
   const theirs = payoffTop(core, seat ^ 1);
   const isFarther = distance(heights, theirs) > distance(heightsOf(core), theirs);
-  if (isFarther && stands.some(({ rank }) => rank === theirs))
-    return { kind: 'block', rank: rankNamed(theirs) };
+  // The card that blocks, or one on its way there.
+  const isBlocking = stands.some(({ rank, center }) => rank === theirs && center === stands[0]?.center);
+  if (isFarther && isBlocking) return { kind: 'block', rank: rankNamed(theirs) };
   return { kind: 'progress', ranks };
 }
 
