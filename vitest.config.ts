@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Chance and the machine's timing decide what these meet: a find is to be looked at, not to keep a change out. */
+/** Chance and the machine's timing decide what these meet: they run by themselves (`npm run test:chance`). */
 export const CHANCE = ['test/reliability/*-run.test.ts', 'test/reliability/monkey.test.ts'];
 
 export default defineConfig({
