@@ -7,7 +7,7 @@ import { createRest } from '../../src/bot/rest.js';
 
 const TWO_HOURS_MS = 2 * 60 * 60_000;
 
-describe('requests with the token', () => {
+describe('fault 7: requests with the token', () => {
   const now = Date.now.bind(Date);
   let aheadMs = 0;
   let headers: Record<string, string> = {};
