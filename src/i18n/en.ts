@@ -292,7 +292,7 @@ export const en: Catalogue = {
   'answer.rematchBegins': 'The rematch begins: the table is in the channel.',
   'answer.tableComing': 'The table is coming to the bottom of the channel.',
   'answer.shutOut':
-    'I am no longer allowed to write in this channel, so the table is out of date. Your moves are kept. Ask somebody who runs the server to let me send messages here.',
+    'I can no longer write in this match’s channel, so the table there is out of date. Your moves are kept. If the channel still exists, ask somebody who runs the server to let me send messages there.',
   'permission.ViewChannel': 'View Channel',
   'permission.SendMessages': 'Send Messages',
   'permission.SendMessagesInThreads': 'Send Messages in Threads',

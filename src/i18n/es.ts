@@ -305,7 +305,7 @@ export const es: Catalogue = {
   'answer.rematchBegins': 'Empieza la revancha: la mesa está en el canal.',
   'answer.tableComing': 'La mesa aparecerá enseguida al final del canal.',
   'answer.shutOut':
-    'Ya no puedo escribir en este canal, así que la mesa no está al día. Tus jugadas están guardadas. Pide a alguien que administre el servidor que me deje enviar mensajes aquí.',
+    'Ya no puedo escribir en el canal de este encuentro, así que la mesa de allí no está al día. Tus jugadas están guardadas. Si el canal aún existe, pide a alguien que administre el servidor que me deje enviar mensajes allí.',
   'permission.ViewChannel': 'Ver canal',
   'permission.SendMessages': 'Enviar mensajes',
   'permission.SendMessagesInThreads': 'Enviar mensajes en hilos',

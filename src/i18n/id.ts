@@ -295,7 +295,7 @@ export const id: Catalogue = {
   'answer.rematchBegins': 'Tanding ulang dimulai: mejanya ada di saluran.',
   'answer.tableComing': 'Meja segera muncul di bagian bawah saluran.',
   'answer.shutOut':
-    'Aku tidak boleh lagi menulis di saluran ini, jadi mejanya tidak diperbarui. Langkahmu tetap tersimpan. Minta pengelola server mengizinkanku mengirim pesan di sini.',
+    'Aku tidak bisa lagi menulis di saluran pertandingan ini, jadi meja di sana tidak diperbarui. Langkahmu tetap tersimpan. Kalau salurannya masih ada, minta pengelola server mengizinkanku mengirim pesan di sana.',
   'permission.ViewChannel': 'Lihat Saluran',
   'permission.SendMessages': 'Kirim Pesan',
   'permission.SendMessagesInThreads': 'Kirim Pesan dalam Thread',

@@ -308,7 +308,7 @@ export const it: Catalogue = {
   'answer.rematchBegins': 'Comincia la rivincita: il tavolo è nel canale.',
   'answer.tableComing': 'Il tavolo sta per comparire in fondo al canale.',
   'answer.shutOut':
-    'Non posso più scrivere in questo canale, perciò il tavolo non è aggiornato. Le tue mosse sono salvate. Chiedi a chi gestisce il server di lasciarmi inviare messaggi qui.',
+    'Non posso più scrivere nel canale di questo incontro, perciò il tavolo lì non è aggiornato. Le tue mosse sono salvate. Se il canale esiste ancora, chiedi a chi gestisce il server di lasciarmi inviare messaggi lì.',
   'permission.ViewChannel': 'Visualizza canale',
   'permission.SendMessages': 'Invia messaggi',
   'permission.SendMessagesInThreads': 'Invia messaggi nei thread',

@@ -284,7 +284,7 @@ export const vi: Catalogue = {
   'answer.rematchBegins': 'Trận mới bắt đầu: bàn chơi ở trong kênh.',
   'answer.tableComing': 'Bàn chơi sắp hiện ra ở cuối kênh.',
   'answer.shutOut':
-    'Mình không còn được gửi tin nhắn trong kênh này nên bàn chơi không được cập nhật. Các nước đi của bạn vẫn được giữ. Hãy nhờ người quản lý máy chủ cho mình gửi tin nhắn ở đây.',
+    'Mình không còn viết được trong kênh của trận này nên bàn chơi ở đó không được cập nhật. Các nước đi của bạn vẫn được giữ. Nếu kênh vẫn còn, hãy nhờ người quản lý máy chủ cho mình gửi tin nhắn ở đó.',
   'permission.ViewChannel': 'Xem Kênh',
   'permission.SendMessages': 'Gửi tin nhắn',
   'permission.SendMessagesInThreads': 'Gửi Tin Nhắn trong Chủ Đề',

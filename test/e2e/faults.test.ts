@@ -99,11 +99,11 @@ describe('the ordinary faults of Discord', () => {
     await move();
     const hand = async (): Promise<string> => wordsOf(shown(await sitting.mover.command('hand')));
     // Refused with its picture, then in words.
-    await expect.poll(hand, { timeout: 30_000 }).toContain('no longer allowed to write in this channel');
+    await expect.poll(hand, { timeout: 30_000 }).toContain('can no longer write in this match’s channel');
     channel.botPermissions = rights;
     await host.killAndRestart();
     await host.discord.until(() => host.discord.editCount(table().message.id) > 0);
-    expect(await hand()).not.toContain('no longer allowed to write');
+    expect(await hand()).not.toContain('can no longer write');
   });
 
   it('fault 26: killed while the table was being posted, it is back with one table', async () => {
