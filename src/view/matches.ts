@@ -12,7 +12,7 @@ import type { View } from './view.js';
 
 /** Matches on a page to choose from: each costs three of a message's forty components. */
 const CHOICES_ON_PAGE = 10;
-/** In the list, where a challenge costs five. */
+/** In the list, where each costs five. */
 const MATCHES_ON_PAGE = 7;
 
 interface ListParts {
@@ -86,15 +86,28 @@ function answerButtons(id: MatchId, seat: Seat, t: Translate): readonly APIButto
   ];
 }
 
-function listed(match: MatchSummary, userId: UserId, t: Translate): View['components'] {
-  const said = summaryText({ match, userId, t });
-  const url = tableUrl(match) ?? challengeUrl(match);
-  if (match.status !== 'challenged') return [section(said, link({ label: t('button.table'), url }))];
-  const seat = seatOf(match, userId) ?? 0;
-  return [said, row(...answerButtons(match.id, seat, t), link({ label: t('button.challenge'), url }))];
+/** What a player may do in a match, also where its channel is gone or hidden from them. */
+function playButtons(id: MatchId, t: Translate): readonly APIButtonComponent[] {
+  return [
+    button({ label: t('button.hand'), id: { action: 'show', match: id }, style: 'primary' }),
+    button({ label: t('button.resign'), id: { action: 'resign', match: id } }),
+  ];
 }
 
-/** A player's open matches everywhere: against whom, whose turn, and the way there; challenges can be answered here. */
+function listed(match: MatchSummary, userId: UserId, t: Translate): View['components'] {
+  const isChallenge = match.status === 'challenged';
+  const buttons = isChallenge
+    ? answerButtons(match.id, seatOf(match, userId) ?? 0, t)
+    : playButtons(match.id, t);
+  const label = t(isChallenge ? 'button.challenge' : 'button.table');
+  const url = tableUrl(match) ?? challengeUrl(match);
+  return [summaryText({ match, userId, t }), row(...buttons, link({ label, url }))];
+}
+
+/**
+ * A player's open matches everywhere: against whom, whose turn, and the way there. Challenges can be answered here, and
+ * matches played and given up.
+ */
 export function matchesView({
   matches,
   userId,

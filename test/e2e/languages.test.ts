@@ -37,6 +37,7 @@ describe('a language chosen in the settings', () => {
   const tables = (): readonly string[] =>
     host.discord
       .messages()
+      .filter(({ audience }) => audience === 'everyone')
       .filter((message) => enabledPresses(message).some(({ action }) => action === 'resign'))
       .map(({ message }) => message.id);
 

@@ -61,8 +61,10 @@ export async function sitDown(
 export function tableOf(host: Table, matchId: number, channelId?: string): ShownMessage {
   const table = host.discord
     .messages(channelId)
-    .findLast((message) =>
-      enabledPresses(message).some((press) => press.action === 'resign' && press.match === matchId),
+    .findLast(
+      (message) =>
+        message.audience === 'everyone' &&
+        enabledPresses(message).some((press) => press.action === 'resign' && press.match === matchId),
     );
   if (!table) throw new Error('there is no table');
   return table;
