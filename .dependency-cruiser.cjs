@@ -5,7 +5,7 @@ const ROOMS = {
   'src/match': ['src/engine', 'src/i18n', 'src/ai/levels'],
   'src/ai': ['src/engine'],
   'src/render': ['src/engine'],
-  'src/store': ['src/match', 'src/engine', 'src/i18n', 'src/ai/levels'],
+  'src/store': ['src/match', 'src/engine', 'src/i18n', 'src/ai/levels', 'src/seeds'],
   'src/view': [
     'src/engine',
     'src/match',

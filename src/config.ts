@@ -1,5 +1,6 @@
 /** The environment as a checked value. An empty variable counts as unset; all problems are told at once. */
-import { accessSync, constants, statSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { config as loadDotenv } from 'dotenv';
 import { z } from 'zod';
 import { readAddress } from './store/address.js';
@@ -109,8 +110,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Adds what a .env file in the working directory says to the environment; what is set already wins. */
-export function loadEnvironment(): Readonly<Record<string, string | undefined>> {
-  loadDotenv({ quiet: true });
+/** Adds what a .env file in the working directory says to the environment; what is set already wins. One that cannot be read is a problem. */
+export function loadEnvironment(path = '.env'): Readonly<Record<string, string | undefined>> {
+  const text = readIfThere(path);
+  if (text !== undefined && (!isUtf8(text) || text.includes(0)))
+    throw new StartProblem(`The file ${path} is not UTF-8 text. Save it again with the encoding UTF-8.`);
+  loadDotenv({ path, quiet: true });
   return process.env;
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new StartProblem(
+      `The file ${path} is there but cannot be read (${code}). Make it a file that this user may read, or take it away.`,
+    );
+  }
 }

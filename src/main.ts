@@ -23,6 +23,9 @@ async function start(config: Config, signal: AbortSignal): Promise<Running> {
   return startApp({ config: { ...config, token }, log: createLog(config), signal });
 }
 
+// What is said to an operator whose disk is full or who has gone may be lost; nothing else.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** Runs until SIGINT or SIGTERM. A second signal does not wait for what runs. */
 async function main(): Promise<void> {
   const config = readConfig(loadEnvironment());

@@ -1,8 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { check } from './check.js';
 import type { Findings } from './check.js';
 import { codesOf } from './fault.js';
+import { realPath } from './location.js';
 import { makePrivateFile } from './lock-file.js';
 import { StoreProblem } from './problem.js';
 import { reasonOf } from './reason.js';
@@ -17,6 +18,8 @@ export async function backUp(path: string, target: string): Promise<Findings> {
   if (!existsSync(path)) throw new StoreProblem(`There is no database at ${path}.`);
   if (existsSync(target)) throw new StoreProblem(`${target} exists already. Choose another name.`);
   if (!existsSync(dirname(target))) throw new StoreProblem(`The folder ${dirname(target)} does not exist.`);
+  if (isPartOf(path, target))
+    throw new StoreProblem(`${target} is a name that the database itself uses. Choose another name.`);
   const partial = `${target}.partial-${String(process.pid)}`;
   try {
     await withFile(path, 'read', (file) => copyInto(file, partial));
@@ -34,6 +37,14 @@ export async function backUp(path: string, target: string): Promise<Findings> {
   } finally {
     rmSync(partial, { force: true });
   }
+}
+
+/** Names that SQLite and the lock give to files beside a database: what stands there is theirs to write over and remove. */
+function isPartOf(path: string, target: string): boolean {
+  const full = resolve(realPath(dirname(resolve(target))), basename(target));
+  return (
+    full.startsWith(path) && /^(?:(?:\.lock)?-(?:wal|shm|journal)|\.lock)$/.test(full.slice(path.length))
+  );
 }
 
 /** The whole content at one moment, as one new file that only its owner may read. The source stays usable meanwhile. */

@@ -34,7 +34,7 @@ export async function restore(path: string, backup: string, now: Date): Promise<
   refuseOther(path);
   makeFolder(dirname(path));
   return withLock(path, async () => {
-    const copy = `${path}.restore`;
+    const copy = `${path}.restoring-${String(process.pid)}`;
     const isWhole = await isSound(path);
     try {
       await withFile(backup, 'read', async (file) => {

@@ -1,7 +1,9 @@
 /**
- * What a restored database takes over from the one that it replaces: how far the ids of matches went, and what stands in the
- * channels. Both are facts of Discord, which no backup turns back.
+ * What a restored database takes over from the one that it replaces: how far the ids of matches went, what stands in the
+ * channels, and which seeds were told there. These are facts of Discord, which no backup turns back.
  */
+import { deal } from '../engine/index.js';
+import { systemSeeds } from '../seeds.js';
 import type { SqliteFile } from './sqlite-file.js';
 
 /** Far more than are given out between a backup and its restore. */
@@ -14,6 +16,12 @@ SELECT "was"."id", "was"."changedAt", "was"."challengeMessageId", "was"."tableMe
     SELECT max("number") FROM "main"."Game" AS "mine" JOIN "replaced"."Game" AS "its" USING ("matchId", "number", "commitment", "endedAt")
     WHERE "matchId" = "was"."id" AND "number" <= "was"."toldGame")
 FROM "replaced"."Match" AS "was" JOIN "main"."Match" USING ("id", "interactionId")`;
+
+/** Games in play of which the channel was told the end, and with it the seed. */
+const READ_TOLD = `
+INSERT INTO "told" SELECT "matchId", "number" FROM "main"."Game" AS "mine"
+JOIN "replaced"."Game" AS "its" USING ("matchId", "number", "commitment")
+WHERE "mine"."endedAt" IS NULL AND "its"."endedAt" IS NOT NULL`;
 
 /** The channel of a match that did not change since the backup is in step already. */
 const TAKE_CHANNELS = `
@@ -47,6 +55,7 @@ export async function succeed(
 ): Promise<void> {
   await file.run(`CREATE TEMP TABLE "before" ("id" INTEGER PRIMARY KEY, "changedAt", "challengeMessageId",
     "tableMessageId", "noticeMessageId", "noticeFor", "shown", "toldGame")`);
+  await file.run('CREATE TEMP TABLE "told" ("matchId", "number")');
   const usedId = replaced === undefined ? undefined : await readReplaced(file, replaced);
   const ownId = await lastId(file, 'main');
   // One that knows of fewer matches than the backup has not come from it.
@@ -56,9 +65,26 @@ export async function succeed(
   await file.rows(`INSERT INTO "sqlite_sequence" ("name", "seq") VALUES ('Match', ?)`, highestId);
   await file.run(TAKE_CHANNELS);
   await file.rows(DOUBT_CHANNELS, now.toISOString());
+  await dealAnew(file, now);
   // The commands that Discord has may be those of a later version.
   await file.run('DELETE FROM "Registration"');
   await file.run('COMMIT');
+}
+
+/** A game whose seed everybody knows cannot go on (rules.md 6): it begins again with another one. */
+async function dealAnew(file: SqliteFile, now: Date): Promise<void> {
+  const at = now.toISOString().replace('Z', '+00:00');
+  for (const { matchId, number } of await file.rows('SELECT "matchId", "number" FROM "told"')) {
+    const game = [Number(matchId), Number(number)] as const;
+    const { seed, commitment } = systemSeeds.next();
+    await file.rows('DELETE FROM "Move" WHERE "matchId" = ? AND "gameNumber" = ?', ...game);
+    await file.rows(
+      `UPDATE "Game" SET "seed" = ?, "commitment" = ?, "ply" = 0, "toMove" = ?, "startedAt" = ?
+      WHERE "matchId" = ? AND "number" = ?`,
+      ...[seed, commitment, deal(seed).toMove, at, ...game],
+    );
+    await file.rows(`UPDATE "Match" SET "changedAt" = ?, "shown" = NULL WHERE "id" = ?`, at, game[0]);
+  }
 }
 
 /** Notes what the channels were told, and returns the highest id; `undefined` where it holds no matches that can be read. */
@@ -66,6 +92,7 @@ async function readReplaced(file: SqliteFile, path: string): Promise<number | un
   await file.rows('ATTACH ? AS "replaced"', path);
   try {
     await file.run(READ_CHANNELS);
+    await file.run(READ_TOLD);
     return await lastId(file, 'replaced');
   } catch {
     return undefined;

@@ -22,7 +22,9 @@ export class ChannelWatch {
   constructor(private readonly discord: LoopbackDiscord) {
     this.#stop = discord.core.messages.changed.listen((stored) => {
       if (stored.audience !== 'everyone') return;
-      if (stored.nonce !== undefined) noted(this.#posted, stored.nonce, stored.id);
+      // A notice that may stand there or not is posted again in silence, to be taken away (bot/turn-notices.ts).
+      const isSilent = stored.nonce?.includes('.turn.') === true && stored.message.mentions.length === 0;
+      if (stored.nonce !== undefined && !isSilent) noted(this.#posted, stored.nonce, stored.id);
       for (const [seed] of wordsOf({ message: stored.message, audience: 'everyone' }).matchAll(SEED)) {
         noted(this.#ends, seed, stored.id);
       }

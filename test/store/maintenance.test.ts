@@ -1,5 +1,13 @@
 /** Opens files with `sqlite3` only; whoever plays meanwhile is a process of its own. */
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -76,6 +84,26 @@ it('a backup never writes over a file', async () => {
   await expect(backUp(`${path}.missing`, `${saved}.2`)).rejects.toThrow(/There is no database/);
 });
 
+it.each(['-wal', '-shm', '-journal', '.lock', '.lock-journal'])(
+  'a backup takes no name that the database itself uses: %s',
+  async (part) => {
+    const { path } = await backedUp();
+    rmSync(`${path}${part}`, { force: true });
+    await expect(backUp(path, `${path}${part}`)).rejects.toThrow(/Choose another name/);
+  },
+);
+
+it('a backup is still there after its restore, whatever it is called and whether it was any good', async () => {
+  const { path, saved } = await backedUp();
+  const beside = `${path}.restore`;
+  copyFileSync(saved, beside);
+  await restore(path, beside, NOW);
+  expect(readFileSync(beside).equals(readFileSync(saved))).toBe(true);
+  writeFileSync(beside, 'spoiled');
+  await expect(restore(path, beside, NOW)).rejects.toThrow();
+  expect(readFileSync(beside, 'utf8')).toBe('spoiled');
+});
+
 it('a restored database takes the place of the old one, which is kept with all that was in its log', async () => {
   const { path, saved } = await backedUp();
   await run(path, `DELETE FROM Move; DELETE FROM Game; DELETE FROM Match`);
@@ -83,7 +111,7 @@ it('a restored database takes the place of the old one, which is kept with all t
   expect(keptAs).toBe(`${path}.2026-11-29T12-30-00.000Z.old`);
   expect([await matchesIn(path), await matchesIn(keptAs ?? '')]).toEqual([1, 0]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readdirSync(dirname(path)).filter((name) => name.includes('restore'))).toEqual([]);
+  expect(readdirSync(dirname(path)).filter((name) => name.includes('restor'))).toEqual([]);
 });
 
 it('a restore makes the database where there was none', async () => {
@@ -132,7 +160,7 @@ it.each([
   await expect(restore(path, saved, NOW)).rejects.toThrow(reason);
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(
-    readdirSync(dirname(path)).filter((name) => name.includes('old') || name.includes('restore')),
+    readdirSync(dirname(path)).filter((name) => name.includes('old') || name.includes('restor')),
   ).toEqual([]);
 });
 

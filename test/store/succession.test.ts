@@ -102,6 +102,25 @@ it('a restored database knows what stands in the channels by now, and what of it
   expect(nextId).toBe(lastId + 1);
 });
 
+it('a game whose end, and so its seed, was told since the backup begins again with another seed', async () => {
+  const { path, saved, playing, idle } = await backedUp();
+  const seedOf = async (file: string, { id }: Match) =>
+    withFile(file, 'read', (opened) =>
+      opened.rows('SELECT "seed", "ply" FROM "Game" WHERE "matchId" = ? AND "number" = 1', id),
+    );
+  await restore(path, saved, new Date(Date.UTC(2026, 0, 2)));
+  const [told] = await seedOf(saved, playing);
+  const [anew] = await seedOf(path, playing);
+  expect(anew?.['ply']).toBe(0);
+  expect(anew?.['seed']).not.toBe(told?.['seed']);
+  expect(await seedOf(path, idle)).toEqual(await seedOf(saved, idle));
+  await during(path, async (driver) => {
+    const match = await driver.load(playing);
+    expect(match.game?.state.ply).toBe(0);
+    expect((await driver.play(match, 1)).game?.state.ply).toBe(1);
+  });
+});
+
 it.each<[string, (path: string) => void]>([
   [
     'is gone',

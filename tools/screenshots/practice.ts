@@ -16,7 +16,7 @@ export async function takePractice(stage: Stage): Promise<void> {
   const [ann, cleo] = [discord.member('Ann'), discord.member('Cleo')];
   const opened = shownBy(await ann.command('practice', { level: 'hard', points: 1 }));
   const now = (): ShownMessage => discord.message(opened.message.id) ?? opened;
-  const isOver = (): boolean => /You (?:win|lose)/.test(wordsOf(now()));
+  const isOver = (): boolean => pressOn(now(), 'rematch') !== undefined;
   const inTurn = (): boolean => pressOn(now(), 'hint') !== undefined;
 
   async function turnEnds(): Promise<void> {
