@@ -54,8 +54,9 @@ describe('the ordinary faults of Discord', () => {
     await host.discord.until(() => JSON.stringify(answer.message) !== before);
     expect(await plyOf(host, sitting)).toBe(1);
     const { id } = answer.interaction;
-    const sent = host.discord.requests.filter(({ route }) => route.includes(`/${id}/`));
-    expect(sent.map(({ status }) => status)).toEqual([500, 400]);
+    const statuses = () =>
+      host.discord.requests.filter(({ route }) => route.includes(`/${id}/`)).map(({ status }) => status);
+    await expect.poll(statuses).toEqual([500, 400]);
   });
 
   it('faults 9 and 11: the waiting player’s open hand is redrawn by itself, and a hand put away is no trouble', async () => {
@@ -85,7 +86,14 @@ describe('the ordinary faults of Discord', () => {
   it('fault 16: a table too old for edits is posted anew, and the old one goes', async () => {
     const old = table().message.id;
     host.discord.clock.advance(61 * 60_000);
-    for (let tries = 0; host.discord.message(old) !== undefined && tries < 20; tries++) await playOn(1);
+    // That it is too old is known from the first message that is younger.
+    for (let tries = 0; host.discord.message(old) !== undefined && tries < 20; tries++) {
+      const edits = host.discord.editCount(old);
+      await playOn(1);
+      await host.discord.until(
+        () => host.discord.message(old) === undefined || host.discord.editCount(old) > edits,
+      );
+    }
     await host.discord.until(
       () => host.discord.message(old) === undefined && host.discord.messages().filter(isTable).length === 1,
     );
