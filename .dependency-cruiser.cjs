@@ -5,7 +5,7 @@ const ROOMS = {
   'src/match': ['src/engine', 'src/i18n', 'src/ai/levels'],
   'src/ai': ['src/engine'],
   'src/render': ['src/engine'],
-  'src/store': ['src/match', 'src/engine', 'src/i18n', 'src/ai/levels', 'src/seeds'],
+  'src/store': ['src/match', 'src/engine', 'src/i18n', 'src/ai/levels', 'src/seeds', 'src/environment'],
   'src/view': [
     'src/engine',
     'src/match',
@@ -27,7 +27,7 @@ const ROOMS = {
     'src/ai/player',
     'src/ai/reason',
   ],
-  'src/emoji': ['src/bot', 'src/view', 'src/render', 'src/config'],
+  'src/emoji': ['src/bot', 'src/view', 'src/render', 'src/config', 'src/environment'],
   'src/playground': [],
   'src/simulate': ['src/engine'],
   commands: ['src/bot', 'src/view', 'src/i18n', 'src/match', 'src/engine', 'src/ai/levels'],

@@ -1,7 +1,5 @@
 /** The environment as a checked value. An empty variable counts as unset; all problems are told at once. */
-import { isUtf8 } from 'node:buffer';
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
-import { config as loadDotenv } from 'dotenv';
+import { accessSync, constants, statSync } from 'node:fs';
 import { z } from 'zod';
 import { readAddress } from './store/address.js';
 
@@ -108,25 +106,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     computerPaceMs: values.COMPUTER_PACE_MS,
     emojiSync: values.EMOJI_SYNC,
   };
-}
-
-/** Adds what a .env file in the working directory says to the environment; what is set already wins. One that cannot be read is a problem. */
-export function loadEnvironment(path = '.env'): Readonly<Record<string, string | undefined>> {
-  const text = readIfThere(path);
-  if (text !== undefined && (!isUtf8(text) || text.includes(0)))
-    throw new StartProblem(`The file ${path} is not UTF-8 text. Save it again with the encoding UTF-8.`);
-  loadDotenv({ path, quiet: true });
-  return process.env;
-}
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw new StartProblem(
-      `The file ${path} is there but cannot be read (${code}). Make it a file that this user may read, or take it away.`,
-    );
-  }
 }

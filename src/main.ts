@@ -1,5 +1,6 @@
 /** Starts the bot on Discord, or without a token the playground, and stops it again. */
-import { loadEnvironment, readConfig, StartProblem } from './config.js';
+import { readConfig, StartProblem } from './config.js';
+import { loadEnvironment } from './environment.js';
 import type { Config } from './config.js';
 import { createLog } from './log.js';
 import { PlaygroundProblem } from './playground/problem.js';

@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadEnvironment, readConfig, StartProblem } from '../src/config.js';
+import { describe, expect, it } from 'vitest';
+import { readConfig, StartProblem } from '../src/config.js';
 
 function problemOf(environment: Record<string, string>): string {
   try {
@@ -55,31 +53,5 @@ describe('the configuration', () => {
     });
     expect(problem.split('\n')).toHaveLength(8);
     expect(problem).not.toContain('se.cr.et');
-  });
-});
-
-describe('a .env file', () => {
-  const path = (): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'spite-env-'));
-    onTestFinished(() => {
-      rmSync(folder, { recursive: true });
-    });
-    return join(folder, '.env');
-  };
-
-  it('need not be there', () => {
-    expect(loadEnvironment(path())).toBe(process.env);
-  });
-
-  it('that is no file, or not in UTF-8, is a problem: nobody starts a playground where a bot was meant', () => {
-    const folder = path();
-    mkdirSync(folder);
-    expect(() => loadEnvironment(folder)).toThrow(/cannot be read \(EISDIR\)/);
-    const wide = path();
-    writeFileSync(wide, '\ufeffDISCORD_TOKEN=abc', 'utf16le');
-    expect(() => loadEnvironment(wide)).toThrow(/encoding UTF-8/);
-    writeFileSync(wide, 'DISCORD_TOKEN=abc', 'utf16le');
-    expect(() => loadEnvironment(wide)).toThrow(StartProblem);
-    expect(process.env).not.toHaveProperty('DISCORD_TOKEN');
   });
 });

@@ -1,7 +1,8 @@
 /** `npm run emoji`: the cards as emoji of the bot's application. */
 import { createRest } from '../bot/rest.js';
 import { statusOf } from '../bot/failure.js';
-import { loadEnvironment, readConfig, StartProblem } from '../config.js';
+import { readConfig, StartProblem } from '../config.js';
+import { loadEnvironment } from '../environment.js';
 import { openPictures } from '../render/index.js';
 import { openShelf } from './shelf.js';
 import { EmojiProblem, syncEmoji } from './sync.js';

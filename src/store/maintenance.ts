@@ -1,7 +1,7 @@
 /** `npm run db`: what is done to the database file by hand. A process of its own, see sqlite-file.ts. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { config as loadDotenv } from 'dotenv';
+import { loadEnvironment } from '../environment.js';
 import { backUp } from './backup.js';
 import { check } from './check.js';
 import type { Findings } from './check.js';
@@ -89,8 +89,8 @@ async function main(words: readonly string[]): Promise<number> {
     process.stderr.write(`${HELP}\n`);
     return 2;
   }
-  loadDotenv({ quiet: true });
-  const url = process.env['DATABASE_URL']?.trim();
+  // One that cannot be read may name another database than the default.
+  const url = loadEnvironment()['DATABASE_URL']?.trim();
   const path = databasePath(url === undefined || url === '' ? 'file:./data/spite.db' : url);
   try {
     return (await command.run(path, resolve(file ?? ''))) ? 0 : 1;
