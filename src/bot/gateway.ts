@@ -1,7 +1,7 @@
 /** The connection to Discord. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, DiscordjsError, DiscordjsErrorCodes, Events, GatewayIntentBits } from 'discord.js';
+import { Client, DiscordjsError, DiscordjsErrorCodes, Events, GatewayIntentBits, Options } from 'discord.js';
 import type { Interaction } from 'discord.js';
 import type { Config } from '../config.js';
 import { StartProblem } from '../config.js';
@@ -10,6 +10,12 @@ import { loggable } from './failure.js';
 import { REST_TIMEOUT_MS } from './rest.js';
 
 const LONGEST_LOGIN_PAUSE_MS = 30_000;
+
+/**
+ * The library mixes what a message says of people, as they were when it was posted, into what it keeps of them: a press on
+ * an older message would bring an old name back. Of people and messages we need no more than each event says.
+ */
+const KEEPS_NOBODY = Options.cacheWithLimits({ UserManager: 0, GuildMemberManager: 0, MessageManager: 0 });
 
 /** `onInteraction` is registered once, here: a second READY must not double every answer. */
 export function createClient(
@@ -20,6 +26,7 @@ export function createClient(
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     allowedMentions: { parse: [] },
+    makeCache: KEEPS_NOBODY,
     rest: { api: apiUrl, timeout: REST_TIMEOUT_MS },
   });
   client.on(Events.InteractionCreate, onInteraction);
@@ -69,7 +76,12 @@ export async function logIn({ client, token, log, signal }: LogIn): Promise<void
           'Discord does not accept DISCORD_TOKEN. Copy the token again from your application\'s "Bot" page.',
         );
       }
-      log.warn({ error: loggable(error), nextTryMs: pauseMs }, 'Discord cannot be reached, trying again');
+      signal.throwIfAborted();
+      const discord = new URL(client.rest.options.api).host;
+      log.warn(
+        { discord, error: loggable(error), nextTryMs: pauseMs },
+        `Discord cannot be reached at ${discord}, trying again`,
+      );
       await sleep(pauseMs, undefined, { signal });
     }
   }

@@ -55,16 +55,20 @@ export function standingNote(matchId: MatchId, press: Press, bot: Bot): Pick<Han
   return bot.announcer.isShutOut(matchId) ? { note: translator(press.locale)('answer.shutOut') } : {};
 }
 
-/** The presser's hand as it is now, or for an onlooker what there is to see. A name that changed since it was last seen is brought up to date. */
+/** Brings a player's name up to date that changed since it was last seen, here and at the table. */
+export async function noteName(match: Match, { press, bot }: Asking): Promise<void> {
+  const seat = seatOf(match, press.player.userId);
+  if (seat === undefined || match.players[seat].name === press.player.name) return;
+  await bot.matches.saveName(press.player);
+  bot.announcer.refresh(match.id);
+}
+
+/** The presser's hand as it is now, or for an onlooker what there is to see. */
 export async function showHand(matchId: MatchId, press: Press, bot: Bot): Promise<Answer> {
   const match = await bot.matches.find(matchId);
   if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
-  const seat = seatOf(match, press.player.userId);
-  if (seat !== undefined && match.players[seat].name !== press.player.name) {
-    await bot.matches.saveName(press.player);
-    bot.announcer.refresh(matchId);
-  }
-  if (seat === undefined) return watching(match, { press, bot });
+  await noteName(match, { press, bot });
+  if (seatOf(match, press.player.userId) === undefined) return watching(match, { press, bot });
   return handAnswer(match, { press, bot }, standingNote(matchId, press, bot));
 }
 

@@ -3,7 +3,7 @@ import type { Played } from '../../match/matches.js';
 import type { Refusal } from '../../match/refusal.js';
 import type { Answer } from '../answer.js';
 import type { Button } from '../button.js';
-import { handAnswer, refusalAnswer, standingNote } from '../panel.js';
+import { handAnswer, noteName, refusalAnswer, standingNote } from '../panel.js';
 import type { Asking } from '../panel.js';
 
 /** The panel that was pressed becomes the hand after it, or the hand as it is with the refusal in words. */
@@ -13,6 +13,7 @@ async function redrawn(
 ): Promise<Answer> {
   const { press, bot, matchId } = asking;
   if ('refusal' in played) return refusalAnswer(played.refusal, asking);
+  await noteName(played.match, asking);
   return handAnswer(played.match, asking, standingNote(matchId, press, bot));
 }
 
