@@ -23,6 +23,7 @@ export type MatchRecords = Pick<
   | 'toShow'
   | 'computerTurns'
   | 'loadGame'
+  | 'rematchOf'
   | 'standings'
   | 'saveMessages'
   | 'saveName'
@@ -235,6 +236,7 @@ export function createMatches(parts: MatchesParts): Matches {
     toShow: () => store.toShow(),
     computerTurns: () => store.computerTurns(),
     loadGame: (id, number) => store.loadGame(id, number),
+    rematchOf: (id) => store.rematchOf(id),
     standings: (of) => store.standings(of),
     saveMessages: (id, messages) => store.saveMessages(id, messages),
     saveName: (player) => store.saveName(player),

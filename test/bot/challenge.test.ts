@@ -42,7 +42,10 @@ test.each([
     expect(answer.to).toBe('panel');
     expect(textOf(answer.view)).toContain(words);
     const again = await answers[action].run(pressBy(player), { action, match: id } as never, bot);
-    expect(textOf(again.view)).toContain('already been answered');
+    expect(textOf(again.view)).toBe(textOf(answer.view));
+    const other = action === 'decline' ? 'accept' : 'decline';
+    const late = await answers[other].run(pressBy(BERT), { action: other, match: id } as never, bot);
+    expect(textOf(late.view)).toContain('already been answered');
   },
 );
 

@@ -10,7 +10,9 @@ import { matchesPanel } from '../matches-panel.js';
 import { handAnswer } from '../panel.js';
 import type { Asking } from '../panel.js';
 
-type AnswerAction = 'accept' | 'decline' | 'cancel';
+/** What each answer makes of a challenge. */
+const OUTCOMES = { accept: 'playing', decline: 'declined', cancel: 'cancelled' } as const;
+type AnswerAction = keyof typeof OUTCOMES;
 
 /** The challenge's own message becomes what came of it; a private list shows the hand, or what is still open. */
 function answered(match: Match, { press, bot }: Asking): Answer | Promise<Answer> {
@@ -33,6 +35,13 @@ function answering<A extends AnswerAction>(action: A & keyof Matches): Button<A>
         interactionId: press.id,
       });
       if (!('refusal' in match)) return answered(match, { press, bot });
+      if (match.refusal === 'challenge-not-open') {
+        // Pressed twice at once, the second press has got what it wanted.
+        const present = await bot.matches.find(matchId);
+        if (!('refusal' in present) && present.status === OUTCOMES[action]) {
+          return answered(present, { press, bot });
+        }
+      }
       const note = refusalText(match.refusal, translator(press.locale));
       return press.message?.isPrivate === true ? matchesPanel(press, bot, { note }) : tell(noteView(note));
     },
