@@ -1,3 +1,4 @@
+import { Locale } from 'discord-api-types/v10';
 import { brokenRules, problem, repeated } from './checks.js';
 import type { Rule } from './checks.js';
 import type { Problem } from './api-error.js';
@@ -32,11 +33,7 @@ const CHAT_INPUT = 1;
 const COMMANDS_OF_TYPE: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 const CHARACTERS_IN_ALL = 8000;
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
-const LOCALES: ReadonlySet<string> = new Set(
-  'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
-    ' ',
-  ),
-);
+const LOCALES: ReadonlySet<string> = new Set(Object.values(Locale));
 
 const commandRules: readonly Rule<readonly CommandBody[]>[] = [
   {

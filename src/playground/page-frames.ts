@@ -1,9 +1,10 @@
+import { Locale } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { FromPage } from './page-protocol.js';
 
 const id = z.string().regex(/^\d{1,20}$/);
 const request = z.number().int().nonnegative();
-const locale = z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,3})?$/);
+const locale = z.enum(Locale);
 const options = z.array(
   z.object({
     name: z.string().max(32),

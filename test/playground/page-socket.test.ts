@@ -1,4 +1,4 @@
-import { ButtonStyle, ComponentType, Events, MessageFlags } from 'discord.js';
+import { ButtonStyle, ComponentType, Events, Locale, MessageFlags } from 'discord.js';
 import type { Client } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -169,6 +169,36 @@ describe('the page', () => {
     const { members } = await hear('members');
     expect(members.find(({ name }) => name === 'Ben')?.locale).toBe('hi');
     expect(playground.discord.member('Ben').locale).toBe('hi');
+  });
+
+  it.each(['', 'xx', 'en', 'en-us', 'vi-VN', 'de-AT', 'en-US ', '../..', 7, null])(
+    'is shut out when it names %j as the language of a member or of the server, and nothing changes',
+    async (locale) => {
+      const member = playground.discord.member('Ben');
+      const frames = [
+        { type: 'locale', memberId: member.id, locale },
+        { type: 'server-locale', locale },
+      ];
+      for (const frame of frames) {
+        const closed = new Promise<number>((resolve) => page.once('close', resolve));
+        page.send(JSON.stringify(frame));
+        expect(await closed).toBe(1008);
+        page = await open();
+        expect((await hear('hello')).serverLocale).toBe('en-US');
+        expect(member.locale).toBe('en-US');
+      }
+    },
+  );
+
+  it('may set any of Discord’s languages for a member and for the server', async () => {
+    const { id } = playground.discord.member('Ben');
+    const locales: readonly string[] = Object.values(Locale);
+    for (const locale of locales.filter((each) => each !== 'en-US')) {
+      say({ type: 'locale', memberId: id, locale });
+      say({ type: 'server-locale', locale });
+      await hear('server-locale', (told) => told.locale === locale);
+      expect(playground.discord.member('Ben').locale).toBe(locale);
+    }
   });
 
   it('sees only the home channel', async () => {
