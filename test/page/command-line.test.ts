@@ -1,7 +1,7 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { PageMember } from '../../src/playground/page-protocol.js';
-import { optionMark, parseCommandLine } from '../../src/playground/page/command-line.js';
+import { parseCommandLine, typedOptions, unknownName } from '../../src/playground/page/command-line.js';
 import {
   filledValue,
   localDescription,
@@ -84,12 +84,28 @@ describe('a typed command line', () => {
   });
 
   it('takes a colon in a text as an option only where such an option exists', () => {
-    expect(optionMark('at 10:30 points:50', optionsOf(challenge), 'en-US')).toEqual({
-      option: points,
-      from: 9,
-      to: 16,
+    const typed = (text: string) => typedOptions(text, optionsOf(challenge), 'en-US');
+    expect(typed('at 10:30 points:50')).toEqual({ texts: new Map([['points', '50']]), stray: 'at 10:30' });
+    expect(typed('at 10:30')).toEqual({ texts: new Map(), stray: 'at 10:30' });
+  });
+
+  it('has its options in any order and any case, required or not, and of two of a name the later', () => {
+    expect(parsed('  /CHALLENGE POINTS: one game  Opponent:Ann ')).toEqual([
+      'challenge',
+      { points: 'one game', opponent: 'Ann' },
+      '',
+    ]);
+    expect(parsed('/challenge points:20 opponent:Ann points:50')?.[1]).toEqual({
+      opponent: 'Ann',
+      points: '50',
     });
-    expect(optionMark('at 10:30', optionsOf(challenge), 'en-US')).toBeUndefined();
+    expect(parsed('/thách-đấu điểm:1'.normalize('NFD'), 'vi')?.[1]).toEqual({ points: '1' });
+  });
+
+  it('shows where a name was meant that no option has', () => {
+    expect(unknownName('Ann pionts:20')).toBe('pionts');
+    expect(unknownName('at 10:30')).toBeUndefined();
+    expect(unknownName('Ann')).toBeUndefined();
   });
 });
 
@@ -110,6 +126,18 @@ describe('the value of an option', () => {
   it('is a choice by its name or its value', () => {
     expect(value(points, 'one GAME')).toBe(1);
     expect(value(points, '50')).toBe(50);
+    expect(value(points, '1')).toBe(1);
+    const level: CommandOption = {
+      type: OPTION_TYPES.string,
+      name: 'level',
+      description: '',
+      choices: [
+        { name: 'Hard', value: 'easy' },
+        { name: 'Easy', value: 'soft' },
+      ],
+    };
+    expect(value(level, 'SOFT')).toBe('soft');
+    expect(value(level, 'easy')).toBe('soft');
     expect(value(points, '51')).toBe('points: choose one from the list.');
     const vietnamese = { members, locale: 'vi' };
     expect(filledValue(points, 'Một ván', vietnamese)).toEqual({ ok: true, value: 1 });
@@ -148,6 +176,13 @@ describe('the value of an option', () => {
     expect(value(note, 'abc')).toBe('abc');
     expect(value(note, 'a')).toBe('note: too short.');
     expect(value(note, 'abcd')).toBe('note: too long.');
+    const needed: CommandOption = {
+      type: OPTION_TYPES.string,
+      name: 'text',
+      description: '',
+      required: true,
+    };
+    expect(value(needed, ' ')).toBe('text: too short.');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { FilledOption } from '../page-protocol.js';
-import { optionMark } from './command-line.js';
+import { typedOptions, unknownName, type TypedOptions } from './command-line.js';
 import {
-  closedChoices,
+  filledValue,
   localDescription,
   localName,
   optionsOf,
@@ -10,6 +10,7 @@ import {
   type Reading,
 } from './command-option.js';
 import { control, element } from './element.js';
+import { OptionEntry, optionOffer } from './option-entry.js';
 import { OptionField, type Complete } from './option-field.js';
 import { wordsFor } from './words/words.js';
 
@@ -28,6 +29,7 @@ export class CommandForm {
   readonly #hooks: FormHooks;
   readonly #options: readonly CommandOption[];
   readonly #fields = new Map<string, OptionField>();
+  readonly #entry: OptionEntry;
   readonly #fieldsBox = element('div', { class: 'fields' });
   readonly #moreBox = element('div', { class: 'more-options' });
   readonly #hint = element('p', { class: 'hint quiet' });
@@ -53,7 +55,8 @@ export class CommandForm {
     });
     this.#hint.textContent = localDescription(command, locale);
     const chip = element('span', { class: 'chip' }, name, cancel);
-    this.#fieldsBox.append(chip);
+    this.#entry = this.#entryFor(wordsFor(locale)('form.options', { command: name }));
+    this.#fieldsBox.append(chip, this.#entry.element);
     this.element = element(
       'div',
       { class: 'command-form', role: 'group', 'aria-label': name },
@@ -65,10 +68,14 @@ export class CommandForm {
     this.#offerRest();
   }
 
-  /** Puts a text into an option's field, which appears if it was not there. */
-  fill(optionName: string, text: string): void {
-    const option = this.#options.find(({ name }) => name === optionName);
-    if (option) this.#show(option).setText(text);
+  /** Puts each text into its option's field, which appears if it was not there. A stray one is the first that is needed. */
+  fill({ texts, stray }: TypedOptions): void {
+    for (const [name, text] of texts) this.#named(name)?.setText(text);
+    if (stray === '') return;
+    const needed = this.#options.find(({ name, required }) => required === true && !texts.has(name));
+    if (needed) this.#show(needed).setText(stray);
+    else this.#entry.setText(stray);
+    this.#offerRest();
   }
 
   get locale(): string {
@@ -76,17 +83,18 @@ export class CommandForm {
   }
 
   /** What stands in the fields, as somebody with another language would have typed it. */
-  textsIn(locale: string): ReadonlyMap<string, string> {
-    const { members } = this.#hooks.reading();
-    const texts = [...this.#fields.values()].map(({ option, text }) => {
-      const choices = closedChoices(option, { members, locale: this.#locale });
-      const at = choices?.findIndex(({ name }) => name === text) ?? -1;
-      return [option.name, closedChoices(option, { members, locale })?.[at]?.name ?? text] as const;
-    });
-    return new Map(texts);
+  typedIn(locale: string): TypedOptions {
+    const texts = [...this.#fields.values()].map(
+      (field) => [field.option.name, field.textIn(locale)] as const,
+    );
+    return { texts: new Map(texts), stray: this.#entry.text.trim() };
   }
 
   focusFirstEmpty(): void {
+    if (this.#isEntryShown) {
+      this.#entry.focus();
+      return;
+    }
     const fields = [...this.#fields.values()];
     const target = fields.find((field) => field.text === '') ?? fields.at(-1);
     if (target) target.focus();
@@ -95,6 +103,7 @@ export class CommandForm {
 
   /** Sends the command, or puts the focus where something is missing and says so. */
   submit(): void {
+    if (!this.#placeStray()) return;
     const filled: FilledOption[] = [];
     for (const option of this.#options) {
       const field = this.#fields.get(option.name);
@@ -103,12 +112,76 @@ export class CommandForm {
       field.markInvalid(!read.ok);
       if (!read.ok) {
         field.focus();
-        this.#hooks.complain(read.reason);
+        this.#hooks.complain(this.#unknownIn(field.text) ?? read.reason);
         return;
       }
       filled.push({ name: option.name, type: option.type, value: read.value });
     }
     this.#hooks.send(this.command, filled);
+  }
+
+  get #isEntryShown(): boolean {
+    return this.#entry.text !== '' || (this.#fields.size === 0 && this.#options.length > 0);
+  }
+
+  get #rest(): readonly CommandOption[] {
+    return this.#options.filter((option) => !this.#fields.has(option.name));
+  }
+
+  /** Gives a text without a name to the one option that can have it, or says that none or several can. */
+  #placeStray(): boolean {
+    const stray = this.#entry.text.trim();
+    if (stray === '') return true;
+    const unknown = this.#unknownIn(stray);
+    const rest = this.#rest;
+    const fits = (option: CommandOption) => filledValue(option, stray, this.#hooks.reading()).ok;
+    const fitting = rest.length === 1 ? rest : rest.filter(fits);
+    const [only] = fitting;
+    if (unknown !== undefined || !only || fitting.length > 1) {
+      this.#entry.focus();
+      this.#hooks.complain(unknown ?? wordsFor(this.#locale)('form.whichOption', { text: stray }));
+      return false;
+    }
+    this.#entry.setText('');
+    this.#show(only).setText(stray);
+    return true;
+  }
+
+  /** What to say of a name in the text that no option has. */
+  #unknownIn(text: string): string | undefined {
+    const option = unknownName(text);
+    if (option === undefined) return undefined;
+    const command = `/${localName(this.command, this.#locale)}`;
+    return wordsFor(this.#locale)('form.noOption', { command, option });
+  }
+
+  #named(name: string): OptionField | undefined {
+    const option = this.#options.find((each) => each.name === name);
+    return option && this.#show(option);
+  }
+
+  #entryFor(label: string): OptionEntry {
+    const entry: OptionEntry = new OptionEntry(
+      { id: `${this.#idPrefix}-options`, label },
+      {
+        options: () => this.#rest,
+        locale: this.#locale,
+        onTyped: (text) => this.#splitTyped(entry, text),
+        onPicked: (option) => {
+          entry.setText('');
+          this.#show(option).focus();
+        },
+        onEnter: () => {
+          this.submit();
+        },
+        onEscape: this.#hooks.cancel,
+        onFocus: () => {
+          this.#hint.textContent = localDescription(this.command, this.#locale);
+        },
+        onEraseEmpty: this.#hooks.cancel,
+      },
+    );
+    return entry;
   }
 
   #filledSoFar(): FilledOption[] {
@@ -147,14 +220,13 @@ export class CommandForm {
   }
 
   /** `Ben points:20` typed into one field fills two: the line may be typed as if it were plain text. */
-  #splitTyped(field: OptionField, text: string): boolean {
-    const mark = optionMark(text, this.#options, this.#locale);
-    if (!mark) return true;
-    const before = text.slice(0, mark.from).trim();
-    field.setText(before);
-    const target = this.#show(mark.option);
-    target.setText(text.slice(mark.to));
-    target.focus();
+  #splitTyped(from: OptionField | OptionEntry, text: string): boolean {
+    const { texts, stray } = typedOptions(text, this.#options, this.#locale);
+    const last = [...texts.keys()].at(-1);
+    if (last === undefined) return true;
+    from.setText(stray);
+    this.fill({ texts, stray: '' });
+    this.#named(last)?.focus();
     return false;
   }
 
@@ -171,20 +243,13 @@ export class CommandForm {
 
   #offerRest(): void {
     const locale = this.#locale;
-    const rest = this.#options.filter((option) => !this.#fields.has(option.name));
-    const offers = rest.map((option) => {
-      const offer = control(
-        wordsFor(locale)('form.add', { option: localName(option, locale) }),
-        { class: 'offer' },
-        `+ ${localName(option, locale)}`,
-      );
-      offer.title = localDescription(option, locale);
-      offer.addEventListener('click', () => {
+    const offers = this.#rest.map((option) =>
+      optionOffer(option, locale, () => {
         this.#show(option).focus();
-      });
-      return offer;
-    });
+      }),
+    );
     this.#moreBox.replaceChildren(...offers);
     this.#moreBox.hidden = offers.length === 0;
+    this.#entry.element.hidden = !this.#isEntryShown;
   }
 }

@@ -134,9 +134,9 @@ function numberFrom(option: CommandOption, text: string, reading: Reading): Fill
 function choiceFrom(option: CommandOption, text: string, reading: Reading): Filled {
   const choices = closedChoices(option, reading) ?? [];
   const mention = /^<@!?(\d+)>$/.exec(text.trim())?.[1] ?? text;
-  const exact = choices.find(
-    ({ name, value }) => fold(name) === fold(text) || String(value) === mention.trim(),
-  );
+  const exact =
+    choices.find(({ name }) => fold(name) === fold(text)) ??
+    choices.find(({ value }) => fold(String(value)) === fold(mention));
   if (!exact) return refused('option.choice', option, reading);
   return { ok: true, value: option.type === OPTION_TYPES.boolean ? exact.value === 'true' : exact.value };
 }
@@ -148,7 +148,8 @@ export function filledValue(option: CommandOption, text: string, reading: Readin
     return numberFrom(option, text, reading);
   }
   if (option.type !== OPTION_TYPES.string) return refused('option.unknown', option, reading);
-  if (text.length < (option.min_length ?? 0)) return refused('option.tooShort', option, reading);
+  if (text.length < (option.min_length ?? 0) || (option.required === true && text.trim() === ''))
+    return refused('option.tooShort', option, reading);
   if (text.length > (option.max_length ?? 6000)) return refused('option.tooLong', option, reading);
   return { ok: true, value: text };
 }

@@ -2,7 +2,7 @@ import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { Choice, FilledOption } from '../page-protocol.js';
 import { Combobox, type Suggestion } from './combobox.js';
 import { CommandForm } from './command-form.js';
-import { commandNamed, parseCommandLine } from './command-line.js';
+import { commandNamed, parseCommandLine, type TypedOptions } from './command-line.js';
 import {
   localDescription,
   localName,
@@ -24,6 +24,8 @@ interface ComposerHooks {
     options: readonly FilledOption[],
   ) => Promise<readonly Choice[]>;
 }
+
+const NOTHING: TypedOptions = { texts: new Map(), stray: '' };
 
 /** Where a member types: a line that begins with `/`, which becomes a form once the command is known. */
 export class Composer {
@@ -77,7 +79,7 @@ export class Composer {
       this.#complain(this.#words('composer.notNow', { command: `/${name}` }));
       return;
     }
-    this.#open(command, texts);
+    this.#open(command, { texts, stray: '' });
     this.focus();
   }
 
@@ -95,7 +97,7 @@ export class Composer {
     this.#sendButton.setAttribute('aria-label', words('composer.send'));
     const { locale } = this.#hooks.reading();
     if (this.#form && this.#form.locale !== locale)
-      this.#open(this.#form.command, this.#form.textsIn(locale));
+      this.#open(this.#form.command, this.#form.typedIn(locale));
     else this.#complain('');
   }
 
@@ -122,15 +124,16 @@ export class Composer {
   #onInput(line: string): boolean {
     this.#complain('');
     const { locale } = this.#hooks.reading();
-    const named = /^\/(\S+)\s$/.exec(line)?.[1];
+    const named = /^\s*\/(\S+)\s$/.exec(line)?.[1];
     const command = named === undefined ? undefined : commandNamed(this.#hooks.commands(), named, locale);
-    if (!command || optionsOf(command).length === 0) return line.startsWith('/');
-    this.#open(command, new Map());
+    if (!command || optionsOf(command).length === 0) return line.trimStart().startsWith('/');
+    this.#open(command);
     this.focus();
     return false;
   }
 
-  #suggestions(line: string): readonly Suggestion[] {
+  #suggestions(typed: string): readonly Suggestion[] {
+    const line = typed.trimStart();
     if (!/^\/\S*$/.test(line)) return [];
     const { locale } = this.#hooks.reading();
     const named = matching(this.#hooks.commands(), line.slice(1), (command) => typedNames(command, locale));
@@ -147,7 +150,7 @@ export class Composer {
     if (!command) return;
     const hasOptions = optionsOf(command).length > 0;
     if (hasOptions) {
-      this.#open(command, new Map());
+      this.#open(command);
       this.focus();
     } else if (by === 'tab') {
       this.#line.input.value = `/${localName(command, this.#hooks.reading().locale)}`;
@@ -169,17 +172,20 @@ export class Composer {
       this.#complain(this.#words(isEmpty ? 'composer.noCommands' : 'composer.noSuchCommand'));
       return;
     }
-    const { command, stray } = parsed;
-    const texts = new Map(parsed.texts);
-    const [first] = optionsOf(command);
-    if (stray !== '' && first && !texts.has(first.name)) texts.set(first.name, stray);
-    this.#open(command, texts);
+    const { command, texts, stray } = parsed;
+    const options = optionsOf(command);
+    if (options.length === 0 && stray !== '') {
+      const { locale } = this.#hooks.reading();
+      this.#complain(this.#words('form.noOptions', { command: `/${localName(command, locale)}` }));
+      return;
+    }
+    this.#open(command, parsed);
     this.focus();
-    const isBare = texts.size === 0 && optionsOf(command).some((option) => option.required);
+    const isBare = texts.size === 0 && stray === '' && options.some((option) => option.required);
     if (!isBare) this.#form?.submit();
   }
 
-  #open(command: APIApplicationCommand, texts: ReadonlyMap<string, string>): void {
+  #open(command: APIApplicationCommand, typed: TypedOptions = NOTHING): void {
     this.#complain('');
     this.#line.input.value = '';
     this.#line.close();
@@ -205,7 +211,7 @@ export class Composer {
       },
     });
     this.#form = form;
-    for (const [name, text] of texts) form.fill(name, text);
+    form.fill(typed);
     this.#place.replaceChildren(form.element);
   }
 

@@ -37,6 +37,7 @@ export class OptionField {
   readonly option: CommandOption;
   readonly #combobox: Combobox;
   readonly #hooks: FieldHooks;
+  readonly #locale: string;
   /** What a suggestion of the bot stands for: its name is shown, its value is sent. */
   #picked: Choice | undefined;
   #offered: readonly Choice[] = [];
@@ -44,7 +45,8 @@ export class OptionField {
   constructor(option: CommandOption, id: string, hooks: FieldHooks) {
     this.option = option;
     this.#hooks = hooks;
-    const name = localName(option, hooks.reading().locale);
+    this.#locale = hooks.reading().locale;
+    const name = localName(option, this.#locale);
     const isNumber = option.type === OPTION_TYPES.integer || option.type === OPTION_TYPES.number;
     const look = { id, label: name, ...(isNumber ? { inputmode: 'decimal' } : {}) };
     this.#combobox = new Combobox(look, {
@@ -81,6 +83,14 @@ export class OptionField {
     return this.#combobox.input.value;
   }
 
+  /** What stands here, as somebody with another language would have typed it. */
+  textIn(locale: string): string {
+    const { members } = this.#hooks.reading();
+    const choices = closedChoices(this.option, { members, locale: this.#locale });
+    const at = choices?.findIndex(({ name }) => name === this.text) ?? -1;
+    return closedChoices(this.option, { members, locale })?.[at]?.name ?? this.text;
+  }
+
   setText(text: string): void {
     this.#combobox.input.value = text;
     this.#combobox.input.size = Math.max(6, text.length + 1);
@@ -95,13 +105,23 @@ export class OptionField {
   }
 
   filled(): Filled {
-    if (this.#picked?.name === this.text) return { ok: true, value: this.#picked.value };
+    const known = this.#known(this.text);
+    if (known) return { ok: true, value: known.value };
     return filledValue(this.option, this.text, this.#hooks.reading());
   }
 
   #isWhole(query: string): boolean {
-    if (this.option.autocomplete === true) return this.#picked?.name === query;
+    if (this.option.autocomplete === true) return this.#known(query) !== undefined;
     return filledValue(this.option, query, this.#hooks.reading()).ok;
+  }
+
+  /** What the bot has offered under this name, or as this value. */
+  #known(text: string): Choice | undefined {
+    if (this.#picked?.name === text) return this.#picked;
+    return (
+      this.#offered.find(({ name }) => name === text) ??
+      this.#offered.find(({ value }) => String(value) === text)
+    );
   }
 
   #suggestions(query: string): readonly Suggestion[] | Promise<readonly Suggestion[]> {
