@@ -19,6 +19,7 @@ import type { Delivery, Outgoing } from './delivery.js';
 import type { Faced } from './faces-in-use.js';
 import { failureOf, loggable, statusOf } from './failure.js';
 import type { Press } from './press.js';
+import { createSecondCopy } from './second-copy.js';
 
 const DEFER_AFTER_MS = 1_000;
 const CALLBACK_TIMEOUT_MS = 2_500;
@@ -58,6 +59,7 @@ type Called = string | undefined;
 
 export function createReply(parts: ReplyParts): Reply {
   const { apiUrl, rest, delivery, postToChannel, onAnswered, log } = parts;
+  const secondCopy = createSecondCopy({ monotonicMs: () => performance.now(), log });
   const callbacks = new REST({
     api: apiUrl,
     version: '10',
@@ -139,6 +141,7 @@ export function createReply(parts: ReplyParts): Reply {
     } catch (error) {
       const failure = failureOf(error);
       log.warn({ press: press.id, failure, error: loggable(error) }, 'an answer was not taken');
+      if (failure === 'answered') secondCopy.answeredElsewhere(press.id);
       // Gone means that nothing of a private answer is left to edit; a public one may stand there all the same.
       if (failure !== 'gone' && answer.to !== 'channel') await editOriginal(press, answer, visibility);
     }
@@ -178,11 +181,13 @@ export function createReply(parts: ReplyParts): Reply {
       );
     } catch (error) {
       log.warn({ press: press.id, error: loggable(error) }, 'an acknowledgement was not taken');
+      if (failureOf(error) === 'answered') secondCopy.answeredElsewhere(press.id);
     }
   }
 
   return {
     answer: async (press, work, deferral) => {
+      secondCopy.begin(press.id);
       const first = await Promise.race([work, sleep(DEFER_AFTER_MS, 'late' as const, { ref: false })]);
       if (first !== 'late') {
         await respond(press, first);

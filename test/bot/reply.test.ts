@@ -37,7 +37,7 @@ describe('answering a press', () => {
   });
   const posted: (string | undefined)[] = [];
   const channelPosts: string[] = [];
-  const reply = () =>
+  const reply = (log = pino({ level: 'silent' })) =>
     createReply({
       apiUrl: discord.apiUrl,
       rest: new REST({ api: discord.apiUrl, version: '10', retries: 0 }).setToken(discord.token),
@@ -47,7 +47,7 @@ describe('answering a press', () => {
         return Promise.resolve('posted-anyway');
       },
       onAnswered: () => undefined,
-      log: pino({ level: 'silent' }),
+      log,
     });
 
   /** Ann types /ask; what it is answered with is up to the test. */
@@ -212,6 +212,35 @@ describe('answering a press', () => {
     await asked.finished;
     expect(channelPosts.length).toBe(before + 1);
     expect(discord.requests.at(-1)?.method).toBe('DELETE');
+  });
+
+  it('fault 5: presses that another copy answers with the same token are told once, with what to do', async () => {
+    let said = '';
+    const log = pino({ level: 'error' }, { write: (line: string) => void (said += line) });
+    const answering = reply(log);
+    // The other copy with a database of its own: whichever is later hears that the press is answered.
+    const other = reply();
+    for (let presses = 0; presses < 6; presses++) {
+      const answer = note(presses % 2 === 0 ? 'quick' : 'slow');
+      const { work, finish } = later(answer);
+      const arrival = once(client, Events.InteractionCreate) as Promise<[Interaction]>;
+      const answered = discord.member('Ann').command('ask');
+      const [interaction] = await arrival;
+      if (!interaction.isChatInputCommand()) throw new Error('not the command');
+      const press = pressOf(interaction, { memberLocale: (_, locale) => locale });
+      await other.answer(press, Promise.resolve(answer), 'private');
+      const finished = answering.answer(press, work, 'private');
+      // Slow work hears it when it is acknowledged.
+      if (presses % 2 === 1)
+        await discord.until(() => discord.requests.some((request) => isDeferralOf(request, press.id)));
+      finish();
+      await finished;
+      expect((await answered).state).toBe('answered');
+      expect(said.includes('same token')).toBe(presses >= 2);
+    }
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(said).toContain('DISCORD_TOKEN');
+    expect(said).not.toContain(discord.token);
   });
 
   it.each([-60, 60])(
