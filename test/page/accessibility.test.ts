@@ -75,6 +75,10 @@ describe('axe finds nothing, light or dark,', () => {
     await page.keyboard.press('Enter');
     expect(await findings(opened), 'form').toEqual([]);
     await column('Ben').getByRole('button', { name: 'Cancel /challenge' }).click();
+    await line('Ben').fill('/practice ');
+    await column('Ben').getByRole('option', { name: 'points' }).waitFor();
+    expect(await findings(opened), 'options by name').toEqual([]);
+    await column('Ben').getByRole('button', { name: 'Cancel /practice' }).click();
     await log('Ann').getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('listbox', { name: 'Discard' }).waitFor();
     expect(await findings(opened), 'menu').toEqual([]);

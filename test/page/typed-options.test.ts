@@ -230,6 +230,17 @@ describe('a command without a required option', () => {
     await expect.poll(commandsSent).toEqual([{ level: 'soft', points: 20, quiet: false }]);
   });
 
+  it('takes back what it said was wrong as soon as that is changed', async () => {
+    const { page } = opened;
+    await page.keyboard.type('/train lvl:easy');
+    await page.keyboard.press('Enter');
+    await expect.poll(complaint).toBe('/train has no option “lvl”.');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('points:');
+    await expect.poll(() => opened.column('Ann').locator('.complaint').textContent()).toBe('');
+    expect(commandsSent()).toEqual([]);
+  });
+
   it('keeps what is half typed when the member’s language changes', async () => {
     const { page, column } = opened;
     await page.keyboard.type('/train tom');

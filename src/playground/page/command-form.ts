@@ -221,6 +221,7 @@ export class CommandForm {
 
   /** `Ben points:20` typed into one field fills two: the line may be typed as if it were plain text. */
   #splitTyped(from: OptionField | OptionEntry, text: string): boolean {
+    this.#hooks.complain('');
     const { texts, stray } = typedOptions(text, this.#options, this.#locale);
     const last = [...texts.keys()].at(-1);
     if (last === undefined) return true;
