@@ -2,6 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
+import { giveToOwnerOf } from './access.js';
 import { StoreProblem } from './problem.js';
 
 const stats = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
@@ -18,13 +19,14 @@ export function refuseOther(path: string): void {
     throw new StoreProblem(`${path} is a device or a pipe. DATABASE_URL must name a file on a disk.`);
 }
 
-/** Makes a folder and those above it, for this user alone. Node's own way never ends where none can be made, as in /proc. */
+/** Makes a folder and those above it, for one user alone: this one, or the owner of what is above where this is the superuser. Node's own way never ends where none can be made, as in /proc. */
 export function makeFolder(path: string): void {
   if (stats(path)) return;
   const above = dirname(path);
   if (above !== path) makeFolder(above);
   try {
     mkdirSync(path, { mode: 0o700 });
+    giveToOwnerOf(above, path);
   } catch (error) {
     // Somebody else has made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,5 +1,6 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { accessSync, constants, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { denialOf } from './access.js';
 import { readAddress } from './address.js';
 import { codesOf } from './fault.js';
 import { makeFolder, refuseOther } from './files.js';
@@ -16,19 +17,22 @@ export function databasePath(databaseUrl: string): string {
   return realPath(address.path);
 }
 
-/** The folder of that database, made where it is missing. Throws a StoreProblem where there can be no database in it. */
+/** The folder of that database, made where it is missing. Throws a StoreProblem where this user can have no database in it. */
 export function readyFolder(databaseUrl: string): string {
   const path = databasePath(databaseUrl);
   refuseOther(path);
   const folder = dirname(path);
   try {
     makeFolder(folder);
-    return folder;
+    accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StoreProblem(
       reasonOf(codesOf(error), folder)?.problem ?? `${folder} cannot be made (${String(error)}).`,
     );
   }
+  const denial = denialOf(path);
+  if (denial !== undefined) throw new StoreProblem(`${path} cannot be used. ${denial}`);
+  return folder;
 }
 
 /** Like realpath, but the file and the last folders on the way need not exist yet. */

@@ -3,8 +3,10 @@
  * system drops it with the process, however that ends, so nothing has to be cleaned up afterwards.
  */
 import Database from 'better-sqlite3';
+import { codesOf } from './fault.js';
 import { LOCK_WAIT_MS, lockFile } from './lock-file.js';
 import { StoreProblem } from './problem.js';
+import { reasonOf } from './reason.js';
 
 export interface StoreLock {
   release(): void;
@@ -15,14 +17,14 @@ const held = new Set<Database.Database>();
 
 /** Throws a StoreProblem if another process holds the database. Its folder must exist. */
 export function holdLock(databasePath: string): StoreLock {
-  const lock = new Database(lockFile(databasePath), { timeout: LOCK_WAIT_MS });
+  let lock: Database.Database | undefined;
   try {
+    lock = new Database(lockFile(databasePath), { timeout: LOCK_WAIT_MS });
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
-    throw new StoreProblem(
-      `Another bot or a maintenance command is using ${databasePath}. Only one can at a time: stop that one first.`,
-    );
+  } catch (error) {
+    lock?.close();
+    if (error instanceof StoreProblem) throw error;
+    throw new StoreProblem(whyNotHeld(error, databasePath));
   }
   held.add(lock);
   return {
@@ -31,4 +33,12 @@ export function holdLock(databasePath: string): StoreLock {
       lock.close();
     },
   };
+}
+
+function whyNotHeld(error: unknown, databasePath: string): string {
+  const codes = codesOf(error);
+  if (codes.some((code) => code.startsWith('SQLITE_BUSY')))
+    return `Another bot or a maintenance command is using ${databasePath}. Only one can at a time: stop that one first.`;
+  const path = `${databasePath}.lock`;
+  return `${reasonOf(codes, path)?.problem ?? `${path} cannot be used.`} (${codes.join(', ')})`;
 }

@@ -5,11 +5,10 @@ import { loadEnvironment } from '../environment.js';
 import { backUp } from './backup.js';
 import { check } from './check.js';
 import type { Findings } from './check.js';
-import { codesOf } from './fault.js';
 import { databasePath } from './location.js';
 import { migrate } from './migrate.js';
+import { inPlainWords } from './plain-words.js';
 import { StoreProblem } from './problem.js';
-import { reasonOf } from './reason.js';
 import { restore } from './restore.js';
 import { withFile } from './sqlite-file.js';
 
@@ -97,14 +96,6 @@ async function main(words: readonly string[]): Promise<number> {
   } catch (error) {
     throw inPlainWords(error, path);
   }
-}
-
-/** Faults of the file system name the file that they are about; those of SQLite are about the database. */
-function inPlainWords(error: unknown, databaseFile: string): unknown {
-  if (error instanceof StoreProblem || !(error instanceof Error)) return error;
-  const { path = databaseFile } = error as NodeJS.ErrnoException;
-  const problem = reasonOf(codesOf(error), path)?.problem;
-  return problem === undefined ? error : new StoreProblem(`${problem} (${error.message})`);
 }
 
 try {

@@ -24,6 +24,8 @@ CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 );`;
 
+const UNREADABLE = /^SQLITE_(CANTOPEN|READONLY|PERM)/;
+
 /** How long another program may be writing to the database before a start gives up. */
 const WRITER_WAIT_MS = 5_000;
 
@@ -56,9 +58,11 @@ export async function applyPending(
 }
 
 async function refuseDamage(file: SqliteFile, path: string): Promise<void> {
-  const findings = await file
-    .rows('PRAGMA quick_check(1)')
-    .catch((error: unknown) => [{ quick_check: String(error) }]);
+  const findings = await file.rows('PRAGMA quick_check(1)').catch((error: unknown) => {
+    // What cannot be read may be well.
+    if (codesOf(error).some((code) => UNREADABLE.test(code))) throw error;
+    return [{ quick_check: String(error) }];
+  });
   const finding = String(findings[0]?.['quick_check']).replace(/\s+/g, ' ');
   if (finding !== 'ok') {
     throw new StoreProblem(

@@ -1,5 +1,7 @@
 /** What the codes of SQLite and of the file system mean for whoever runs the bot. */
 
+import { denialOf } from './access.js';
+
 /** The system's and SQLite's own names of errors, such as ENOSPC and SQLITE_FULL. */
 export const ERROR_CODE = /^(P\d{4}|SQLITE_[A-Z_]+|E[A-Z0-9]+)$/;
 
@@ -38,13 +40,15 @@ const MEANINGS: readonly Meaning[] = [
   {
     codes: /^(SQLITE_READONLY|SQLITE_PERM|EROFS|EACCES|EPERM)/,
     words: (path) =>
-      `${path} cannot be written: the file, its folder or its disk is read-only for this user. ` +
-      'Allow writing to the file and to its folder, then start again.',
+      `${path} cannot be written. ` +
+      (denialOf(path) ??
+        'The file, its folder or its disk is read-only. Allow writing to the file and to its folder, then start again.'),
   },
   {
     codes: /^(SQLITE_CANTOPEN|ENOTDIR|EISDIR|ENOENT)/,
     words: (path) =>
-      `${path} cannot be opened. DATABASE_URL must name a file in a folder that this user may use.`,
+      `${path} cannot be opened. ` +
+      (denialOf(path) ?? 'DATABASE_URL must name a file in a folder that this user may use.'),
   },
   {
     codes: /^(SQLITE_IOERR|EIO|EFBIG)/,

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { applyPending, pendingMigrations } from './migrate.js';
+import { giveToOwnerOf } from './access.js';
 import { copyInto, flush } from './backup.js';
 import { check } from './check.js';
 import type { Findings } from './check.js';
@@ -48,6 +49,7 @@ export async function restore(path: string, backup: string, now: Date): Promise<
         return check(file, copy);
       });
       refuse(backup, findings);
+      if (existsSync(path)) giveToOwnerOf(path, copy);
       flush(copy);
       const keptAs = PARTS.some((part) => existsSync(`${path}${part}`))
         ? `${path}.${now.toISOString().replaceAll(':', '-')}.old`
@@ -89,6 +91,7 @@ async function keepOld({
       linkSync(path, keptAs);
     } catch {
       copyFileSync(path, keptAs);
+      giveToOwnerOf(path, keptAs);
     }
   }
   for (const part of BESIDE) {

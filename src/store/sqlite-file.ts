@@ -22,7 +22,8 @@ async function openFile(path: string, access: 'read' | 'write'): Promise<SqliteF
   const mode = access === 'read' ? sqlite3.OPEN_READONLY : sqlite3.OPEN_READWRITE;
   const opened = await new Promise<sqlite3.Database>((resolve, reject) => {
     const database = new sqlite3.Database(path, mode, (error) => {
-      if (error) reject(error);
+      // Whoever explains it has to know which file of several it was.
+      if (error) reject(Object.assign(error, { path }));
       else resolve(database);
     });
   });

@@ -265,10 +265,10 @@ it.each([
   chmodSync(path, file);
   chmodSync(dirname(dirname(path)), 0o711);
   chmodSync(dirname(path), folder);
-  const { output } = await startProgram('unprivileged-process.ts', path).ended;
+  const { output } = await startProgram('unprivileged-process.ts', 'migrate', path).ended;
   chmodSync(dirname(path), 0o700);
   expect(output).toMatch(
-    /cannot be written: the file, its folder or its disk is read-only for this user\..*Allow writing/,
+    /cannot be written\. (?:The folder )?\S+ belongs to user \d+.* who may not (?:write there|read and write it)/,
   );
   expect(readFileSync(path).equals(before)).toBe(true);
 });

@@ -1,16 +1,29 @@
-/** Migrates a database as a user whom file modes bind, which they do not the superuser, and tells what came of it. */
-import { codesOf } from '../../src/store/fault.js';
+/** Uses a database as a user whom file modes bind, which they do not the superuser, and tells what came of it. */
+import { backUp } from '../../src/store/backup.js';
+import { readyFolder } from '../../src/store/location.js';
 import { migrate } from '../../src/store/migrate.js';
-import { reasonOf } from '../../src/store/reason.js';
+import { inPlainWords } from '../../src/store/plain-words.js';
+import { restore } from '../../src/store/restore.js';
 
 const NOBODY = 65_534;
-const [path = ''] = process.argv.slice(2);
+const [task = '', path = '', file = ''] = process.argv.slice(2);
 
 if (process.geteuid?.() === 0) {
-  process.setegid?.(NOBODY);
-  process.seteuid?.(NOBODY);
+  process.setgroups?.([]);
+  process.setgid?.(NOBODY);
+  process.setuid?.(NOBODY);
 }
-migrate(path).then(
-  () => process.stdout.write('migrated\n'),
-  (error: unknown) => process.stdout.write(`${reasonOf(codesOf(error), path)?.problem ?? String(error)}\n`),
-);
+
+const TASKS: Readonly<Record<string, () => unknown>> = {
+  migrate: () => migrate(path),
+  backup: () => backUp(path, file),
+  restore: () => restore(path, file, new Date()),
+  'ready-folder': () => readyFolder(`file:${path}`),
+};
+
+try {
+  await TASKS[task]?.();
+  process.stdout.write('done\n');
+} catch (error) {
+  process.stdout.write(`${String(inPlainWords(error, path))}\n`);
+}
