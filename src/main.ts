@@ -51,11 +51,21 @@ async function main(): Promise<void> {
 /** The exit code of a problem that starting again would not mend (EX_CONFIG of sysexits.h). */
 const PROBLEM = 78;
 
+const TOO_MANY_FILES =
+  'Too many files are open at once: the limit for this user or machine is too low. ' +
+  'Raise it to 1024 or more (ulimit -n, or LimitNOFILE= of a service), then start again.';
+
 /** Problems that the operator can mend say all that is needed; anything else is a bug and keeps its stack. */
 function explain(error: unknown): number {
-  if (error instanceof Error && error.name === 'AbortError') return 0;
-  const isProblem = [StartProblem, StoreProblem, PlaygroundProblem].some((kind) => error instanceof kind);
-  console.error(isProblem && error instanceof Error ? error.message : error);
+  if (!(error instanceof Error)) {
+    console.error(error);
+    return 1;
+  }
+  if (error.name === 'AbortError') return 0;
+  const isLimit = /^(EMFILE|ENFILE)$/.test((error as NodeJS.ErrnoException).code ?? '');
+  const isProblem =
+    isLimit || [StartProblem, StoreProblem, PlaygroundProblem].some((kind) => error instanceof kind);
+  console.error(isLimit ? TOO_MANY_FILES : isProblem ? error.message : error);
   return isProblem ? PROBLEM : 1;
 }
 

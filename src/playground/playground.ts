@@ -5,7 +5,7 @@ import type { Core } from './core.js';
 import { LoopbackDiscord } from './loopback-discord.js';
 import { servePageSocket } from './page-socket.js';
 import type { BotSwitch } from './page-socket.js';
-import { PlaygroundProblem } from './problem.js';
+import { PlaygroundProblem, unusable } from './problem.js';
 import { Signal } from './signal.js';
 import { openStateFile } from './state-file.js';
 import type { StateFile } from './state-file.js';
@@ -58,7 +58,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     parts.stateFile = await openStateFile(core, path, onNotice).catch(async (error: unknown) => {
       await discord.close();
       if (error instanceof PlaygroundProblem) throw error;
-      throw new PlaygroundProblem(`The playground cannot use ${path}: ${String(error)}`);
+      throw unusable(path, error);
     });
   }
   parts.core = core;

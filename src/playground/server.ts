@@ -72,7 +72,7 @@ export async function listen(
 async function opened(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PlaygroundProblem(portTaken(port)) : error);
+      reject(new PlaygroundProblem(whyNotOpened(port, error)));
     });
     server.listen(port, HOST, () => {
       resolve();
@@ -81,8 +81,14 @@ async function opened(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function portTaken(port: number): string {
-  return `Port ${String(port)} on ${HOST} is in use, perhaps by another playground. Close that one, or set PORT to another number (0 takes any free one).`;
+function whyNotOpened(port: number, { code, message }: NodeJS.ErrnoException): string {
+  const name = `Port ${String(port)} on ${HOST}`;
+  const other = 'set PORT to another number (0 takes any free one)';
+  if (code === 'EADDRINUSE')
+    return `${name} is in use, perhaps by another playground. Close that one, or ${other}.`;
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${name} is not open to this user: numbers below 1024 are often kept for the system. Instead, ${other}, such as 4000.`;
+  return `${name} cannot be opened (${message}). If another would do, ${other}.`;
 }
 
 interface Exchange {

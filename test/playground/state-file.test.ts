@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Events, MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPlayground } from '../../src/playground/playground.js';
@@ -160,7 +161,7 @@ describe('the state file', () => {
   it('that cannot be used is told in plain words, and nothing stays open', async () => {
     await writeFile(join(folder, 'in-the-way'), '');
     stateFile = join(folder, 'in-the-way', 'state.json');
-    await expect(start()).rejects.toThrow(/^The playground cannot use .*state\.json: /);
+    await expect(start()).rejects.toThrow(/^The playground cannot use \S*state\.json \(.*another folder/);
   });
 
   it.each([
@@ -220,13 +221,40 @@ describe('the state file', () => {
     expect(await readFile(stateFile, 'utf8')).toBe(text);
   });
 
-  it.each(['', '.files'])('is left as it is where something else is under its name%s', async (part) => {
-    if (part === '') await mkdir(stateFile);
-    else await writeFile(`${stateFile}${part}`, 'mine');
-    await expect(start()).rejects.toThrow(
-      /^\S*state\.json\S* is no (file|folder), but the playground .* Move it away/,
-    );
-    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
+  it.each(['', '.files', '.lock'])(
+    'is left as it is where something else is under its name%s',
+    async (part) => {
+      if (part !== '.files') await mkdir(`${stateFile}${part}`);
+      else await writeFile(`${stateFile}${part}`, 'mine');
+      await expect(start()).rejects.toThrow(
+        /^\S*state\.json\S* is no (file|folder), but the playground .* Move it away/,
+      );
+      expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['folder', '', 0o555],
+    ['folder with its pictures in it', '.files', 0o555],
+    ['lock', '.lock', 0o444],
+    ['lock that cannot even be read', '.lock', 0o000],
+    ['file', '', 0o000],
+  ])('in a %s that this user may not write is told as that', async (what, part, mode) => {
+    const isFolder = what.startsWith('folder');
+    if (part === '.files') await mkdir(`${stateFile}.files`);
+    if (!isFolder) await writeFile(`${stateFile}${part}`, '');
+    const barred = isFolder ? folder : `${stateFile}${part}`;
+    await chmod(folder, 0o777);
+    await chmod(barred, mode);
+    const program = fileURLToPath(new URL('unprivileged-playground.ts', import.meta.url));
+    const other = spawn(process.execPath, ['--import', 'tsx', program, stateFile]);
+    let said = '';
+    for (const stream of [other.stdout, other.stderr])
+      stream.setEncoding('utf8').on('data', (data: string) => (said += data));
+    await once(other, 'close');
+    await chmod(folder, 0o700);
+    expect(said).toMatch(/^PlaygroundProblem: \S* ?.*state\.json.* Let this user read and write it/);
+    expect(said).not.toMatch(/Another playground|^ +at /m);
   });
 });
 
