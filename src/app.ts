@@ -71,7 +71,9 @@ export async function startApp({ config, log, signal, open = openPictures }: App
       log.error({ match: matchId, reason }, 'a match could not be loaded and was set aside');
     },
   });
-  const languages = await openLanguages(opened.store).catch(async (error: unknown) => {
+  const discordLocaleOf = (guildId: string): string | undefined =>
+    client.guilds.cache.get(guildId)?.preferredLocale;
+  const languages = await openLanguages(opened.store, discordLocaleOf).catch(async (error: unknown) => {
     await opened.close();
     throw error;
   });

@@ -10,7 +10,7 @@ import type { MatchStore } from '../match/ports.js';
 export interface Languages {
   /** The Discord locale of all that only this member sees. */
   memberLocale(userId: UserId, discordLocale: string): string;
-  /** The Discord locale of all that everybody sees of a match, also of one that began before the choice. */
+  /** The Discord locale of all that everybody sees of a match, also of one that began before the choice: as chosen, else as Discord says by now. */
   tableLocale(match: Pick<Match, 'guildId' | 'guildLocale'>): string;
   /** What a server has chosen. */
   ofServer(guildId: string): LanguageCode | undefined;
@@ -22,14 +22,19 @@ export interface Languages {
 
 type LanguageStore = Pick<MatchStore, 'chosenLanguages' | 'saveSettings' | 'saveServerLanguage'>;
 
-export async function openLanguages(store: LanguageStore): Promise<Languages> {
+/** `discordLocaleOf` is the locale that Discord says a server has by now; undefined for one that is not known. */
+export async function openLanguages(
+  store: LanguageStore,
+  discordLocaleOf: (guildId: string) => string | undefined = () => undefined,
+): Promise<Languages> {
   const chosen = await store.chosenLanguages();
   const players = new Map(chosen.players);
   const servers = new Map(chosen.servers);
 
   return {
     memberLocale: (userId, discordLocale) => localeFor(players.get(userId)) ?? discordLocale,
-    tableLocale: ({ guildId, guildLocale }) => localeFor(servers.get(guildId)) ?? guildLocale,
+    tableLocale: ({ guildId, guildLocale }) =>
+      localeFor(servers.get(guildId)) ?? discordLocaleOf(guildId) ?? guildLocale,
     ofServer: (guildId) => servers.get(guildId),
     chooseForMember: async (player, language) => {
       const settings = await store.saveSettings(player, { language });

@@ -97,7 +97,7 @@ export interface Match {
   readonly id: MatchId;
   readonly guildId: string;
   readonly channelId: string;
-  /** Discord locale of the server when it began: the language of the table, unless the server has chosen one. */
+  /** Discord locale of the server when it began: the language of the table where nothing newer is known. */
   readonly guildLocale: string;
   /** Seat 0 is the challenger. */
   readonly players: BySeat<Player>;

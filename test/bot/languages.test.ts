@@ -55,3 +55,17 @@ it('what could not be saved is not spoken either', async () => {
   expect(languages.memberLocale(ANNA.userId, 'en-US')).toBe('en-US');
   expect(languages.tableLocale(TABLE)).toBe('en-GB');
 });
+
+it('a server that has chosen none is spoken to as Discord says by now, and once it is not known, as it was', async () => {
+  const locales = new Map([['10', 'vi']]);
+  const languages = await openLanguages(createMemoryStore(), (guildId) => locales.get(guildId));
+  expect(languages.tableLocale(TABLE)).toBe('vi');
+  locales.set('10', 'hi');
+  expect(languages.tableLocale(TABLE)).toBe('hi');
+  expect(languages.tableLocale({ ...TABLE, guildId: '11' })).toBe('en-GB');
+  await languages.chooseForServer('10', 'it');
+  expect(languages.tableLocale(TABLE)).toBe('it');
+  await languages.chooseForServer('10', undefined);
+  locales.delete('10');
+  expect(languages.tableLocale(TABLE)).toBe('en-GB');
+});

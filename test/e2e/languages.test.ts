@@ -158,4 +158,35 @@ describe('a language chosen in the settings', () => {
     await host.discord.until(() => saying(tableOf(host, matchId)).includes(`"${ENGLISH('button.resign')}"`));
     expect(await inPrivate(ben)).toEqual(ofBen);
   });
+
+  it('of a server as Discord has it is that of whatever is redrawn after it was changed', async () => {
+    const { discord } = host;
+    const vietnamese = translator('vi');
+    const cleo = discord.member('Cleo');
+    const challenges = [
+      shown(await ann.command('challenge', { opponent: cleo })),
+      shown(await ben.command('challenge', { opponent: cleo })),
+    ];
+    const [declineAnn = '', declineBen = ''] = challenges.map(
+      (each) => enabledPresses(each).find(({ action }) => action === 'decline')?.customId,
+    );
+    discord.setGuildLocale('vi');
+    const declined = await cleo.press(challenges[0]?.message.id ?? '', declineAnn);
+    expect(wordsOf(shown(declined))).toBe(
+      vietnamese('challenge.declined', { challenger: '\u2068Ann\u2069', opponent: '\u2068Cleo\u2069' }),
+    );
+    // Answered in the list, the challenge's own message is redrawn by the bot itself.
+    shown(await cleo.forge(shown(await cleo.command('matches')), declineBen));
+    await discord.until(() =>
+      wordsOf(discord.message(challenges[1]?.message.id ?? '')).includes(
+        vietnamese('challenge.declined', { challenger: '\u2068Ben\u2069', opponent: '\u2068Cleo\u2069' }),
+      ),
+    );
+    const [old = ''] = tables();
+    const isAnew = (before: string) => tables().length === 1 && !tables().includes(before);
+    shown(await ann.command('table'));
+    await discord.until(() => isAnew(old));
+    expect(saying(tableOf(host, matchId))).toContain(`"${vietnamese('button.resign')}"`);
+    discord.setGuildLocale('en-US');
+  });
 });

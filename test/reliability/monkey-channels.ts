@@ -1,8 +1,9 @@
 /** Whether the channels show what the database holds: the table as it stands, one of it, and one notice for a turn. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { facesAmong } from '../../src/emoji/shelf.js';
-import { localeOf } from '../../src/i18n/languages.js';
+import { LANGUAGE_CODES, localeOf } from '../../src/i18n/languages.js';
 import { translator } from '../../src/i18n/translate.js';
+import type { Translate } from '../../src/i18n/translate.js';
 import { COMPUTER_SEAT, shownMark } from '../../src/match/match.js';
 import type { Match, Player } from '../../src/match/match.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
@@ -91,11 +92,16 @@ export class Channels {
     return this.#isTable(match, words) ? [] : [`its table is not as it stands: ${words}`];
   }
 
-  /** With or without a picture and emoji, and with names that people had before. */
+  /** In the language chosen, or in any that the server may have had in Discord when the table was last drawn. */
   #isTable(match: Match, words: string): boolean {
-    const { book, discord } = this.stage;
-    const chosen = book.serverLanguage(match.guildId);
-    const t = translator(chosen ? localeOf(chosen) : match.guildLocale);
+    const chosen = this.stage.book.serverLanguage(match.guildId);
+    const codes = chosen ? [chosen] : LANGUAGE_CODES;
+    return codes.some((code) => this.#isTableIn(translator(localeOf(code)), match, words));
+  }
+
+  /** With or without a picture and emoji, and with names that people had before. */
+  #isTableIn(t: Translate, match: Match, words: string): boolean {
+    const { discord } = this.stage;
     const emojis = discord.core.emojis.all().map(({ id, name }) => ({ id, name }));
     const faces = [...(emojis.length > 0 ? [emojiFaces(facesAmong(emojis))] : []), PLAIN_FACES];
     const called = ({ userId, name }: Player) =>
