@@ -246,7 +246,7 @@ describe('the state file', () => {
     const barred = isFolder ? folder : `${stateFile}${part}`;
     await chmod(folder, 0o777);
     await chmod(barred, mode);
-    const program = fileURLToPath(new URL('unprivileged-playground.ts', import.meta.url));
+    const program = fileURLToPath(new URL('unprivileged-process.ts', import.meta.url));
     const other = spawn(process.execPath, ['--import', 'tsx', program, stateFile]);
     let said = '';
     for (const stream of [other.stdout, other.stderr])
