@@ -119,6 +119,27 @@ describe('the log of a member', () => {
     expect(Math.abs((await depthPx(card)) - before)).toBeLessThanOrEqual(1);
   });
 
+  it('does not move under a finger that is down: the press counts, and then the newest is shown', async () => {
+    const { log, page } = opened;
+    // High enough for the hand, so that the newest is followed.
+    await page.setViewportSize({ width: 1400, height: 900 });
+    const laid = await (await channel()).send('the table');
+    await command('Ann', '/hand');
+    await log('Ann').getByText('Round 1').waitFor();
+    const card = log('Ann').getByRole('button', { name: 'Play two' });
+    await card.hover();
+    await page.mouse.down();
+    const before = await depthPx(card);
+    await laid.edit(`the table\n${'grew\n'.repeat(12)}`);
+    await (await channel()).send(`your turn\n${'and so on\n'.repeat(6)}`);
+    await log('Ann').getByText('your turn').waitFor({ state: 'attached' });
+    await log('Ann').getByText('grew').waitFor({ state: 'attached' });
+    expect(Math.abs((await depthPx(card)) - before)).toBeLessThanOrEqual(1);
+    await page.mouse.up();
+    await log('Ann').getByText('Round 2').waitFor({ state: 'attached' });
+    await expect.poll(() => isWhollySeen(log('Ann').getByText('your turn'))).toBe(true);
+  });
+
   it('goes on following the newest while messages above it become fewer and shorter', async () => {
     const { bot, playground, log } = opened;
     const home = await homeChannel(bot, playground);

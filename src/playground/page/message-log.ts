@@ -1,7 +1,7 @@
 import type { ShownMessage } from '../page-protocol.js';
 import { listenForArrows } from './arrows.js';
 import { DrawnMessages } from './drawn-messages.js';
-import { element } from './element.js';
+import { closest, element } from './element.js';
 import { holdFocus } from './focus.js';
 import { HeldRow } from './held-row.js';
 import { messageNode } from './message-node.js';
@@ -10,6 +10,9 @@ import type { Viewer } from './viewer.js';
 
 /** Nearer to the bottom than this counts as reading the newest. */
 const NEAR_PX = 48;
+
+/** From a finger's going up to the click that a browser may make of it. */
+const TAP_MS = 350;
 
 /** What the member does to scroll by themselves; a `scroll` event alone does not tell who scrolled. */
 const HANDLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -30,6 +33,8 @@ export class MessageLog {
   /** The answer that was brought into sight, until the member scrolls or presses: it may still grow. */
   #broughtId: string | undefined;
   readonly #pressedRow: HeldRow;
+  /** Between the finger's going down on a button and the press that its going up makes. */
+  #isFingerDown = false;
 
   constructor(viewer: Viewer) {
     this.#viewer = viewer;
@@ -60,6 +65,7 @@ export class MessageLog {
     }
     follow.observe(list);
     follow.observe(this.#scroller);
+    this.#listenForFingers();
     this.speak();
   }
 
@@ -120,7 +126,7 @@ export class MessageLog {
     if (this.#isFollowing) this.#drawn.collapse();
     this.#allowShrinking();
     // Where the newest is followed, it is scrolled to once its size is known: see the observer.
-    if (this.#isFollowing) this.#release();
+    if (this.#isFollowing && !this.#isFingerDown) this.#release();
     else this.#newest.hidden = false;
   }
 
@@ -172,6 +178,26 @@ export class MessageLog {
 
   focusOn(messageId: string): void {
     this.#drawn.node(messageId)?.focus({ preventScroll: true });
+  }
+
+  /** A button that moves away under a finger would not be pressed: until it is up, its row stays where it is. */
+  #listenForFingers(): void {
+    this.#scroller.addEventListener('pointerdown', (event) => {
+      const pressed = closest(event, '[data-custom-id]');
+      if (!pressed) return;
+      this.#isFingerDown = true;
+      this.#pressedRow.take(pressed.closest<HTMLElement>('.row') ?? pressed);
+    });
+    const lift = (): void => {
+      if (!this.#isFingerDown) return;
+      this.#isFingerDown = false;
+      // What has come meanwhile.
+      if (this.#isFollowing && !this.#newest.hidden) this.toNewest();
+    };
+    window.addEventListener('click', lift);
+    window.addEventListener('pointercancel', lift);
+    // It may have left the button, and then no click follows.
+    window.addEventListener('pointerup', () => setTimeout(lift, TAP_MS));
   }
 
   #redraw(current: HTMLElement, wanted: HTMLElement): void {
