@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { launchBrowser } from '../kit/browser.js';
 import { chanceOf } from '../kit/player.js';
 import { openProduct, removeFolder, startProduct } from '../kit/started.js';
@@ -34,8 +34,13 @@ it(
     expect(await opened.columns[2].log.getByText('Your hand against').count()).toBe(0);
 
     let presses = 0;
+    let quietRounds = 0;
+    onTestFailed(() => {
+      console.error(`after ${String(presses)} presses; the product said:\n${started.output()}`);
+    });
     const isOver = async () => (await ann.log.getByText('wins the match').count()) > 0;
     while (!(await isOver())) {
+      const before = presses;
       for (const player of [ann, ben]) {
         if (await isOver()) break;
         await player.button('Refresh').click();
@@ -53,6 +58,10 @@ it(
           }
         }
       }
+      // Neither is to move and it is not over: shown as it is, rather than waited for.
+      quietRounds = presses === before ? quietRounds + 1 : 0;
+      if (quietRounds > 100)
+        expect(await Promise.all([ann.log.innerText(), ben.log.innerText()])).toEqual([]);
       if (presses > 60 && presses < 10_000) {
         // Everything is stopped and started: the channel is still there, and so is the match.
         expect(await started.stop()).toBe(0);

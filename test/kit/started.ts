@@ -3,11 +3,20 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { lendFonts } from './fonts.js';
 import { nextOf, offered } from './player.js';
 import type { Chance } from './player.js';
+
+/** No measure of speed: only so that what never comes is told. */
+const OVERDUE_MS = 120_000;
+
+async function overdue(problem: string): Promise<never> {
+  await setTimeout(OVERDUE_MS, undefined, { ref: false });
+  throw new Error(problem);
+}
 
 const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 
@@ -46,7 +55,7 @@ export async function startProduct(folder = mkdtempSync(join(tmpdir(), 'spite-st
     output: () => output,
     stop: () => {
       child.kill('SIGINT');
-      return ended;
+      return Promise.race([ended, overdue('the product goes on after Ctrl-C')]);
     },
   };
 }
@@ -99,13 +108,23 @@ export class Column {
     return ids.flatMap((id) => id ?? []);
   }
 
-  /** Presses the next button of this player's turn and waits for the answer; false when it is not their turn. */
+  /**
+   * Presses the next button of this player's turn and waits for the answer; false when it is not their turn. A press
+   * that failed, which the page says, is not tried again: the next call does.
+   */
   async playNext(chance: Chance): Promise<boolean> {
+    const failure = this.#region.getByRole('alert').getByRole('button', { name: 'Close' });
+    if ((await failure.count()) > 0) await failure.click();
     const before = await this.hand.innerHTML();
     const customId = nextOf(offered(await this.offers()), chance);
     if (customId === undefined) return false;
     await this.hand.locator(`button[data-custom-id="${customId}"]`).click();
-    while ((await this.hand.innerHTML()) === before) await this.page.waitForTimeout(5);
+    const deadline = performance.now() + OVERDUE_MS;
+    while ((await this.hand.innerHTML()) === before && (await failure.count()) === 0) {
+      if (performance.now() > deadline)
+        throw new Error(`no answer for ${this.name}, and no word that there is none`);
+      await this.page.waitForTimeout(5);
+    }
     await this.hand.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     return true;
   }
