@@ -99,14 +99,17 @@ export interface Trend {
   readonly isFlat: boolean;
 }
 
-/** What may not grow, and by how much it may differ between the two thirds and still count as flat. */
+/**
+ * What may not grow, and by how much it may differ between the two thirds and still count as flat. Of memory the lowest
+ * counts: what lies between is garbage, and how much of it is let lie is the collector's choice.
+ */
 const LIMITS = {
-  residentMb: { share: 0.1, least: 15 },
-  heapMb: { share: 0.1, least: 8 },
-  descriptors: { share: 0, least: 4 },
-  resources: { share: 0.1, least: 8 },
-  medianMs: { share: 0.25, least: 15 },
-  p95Ms: { share: 0.5, least: 60 },
+  residentMb: { share: 0.1, least: 15, of: 'lowest' },
+  heapMb: { share: 0.1, least: 8, of: 'lowest' },
+  descriptors: { share: 0, least: 4, of: 'middle' },
+  resources: { share: 0.1, least: 8, of: 'middle' },
+  medianMs: { share: 0.25, least: 15, of: 'middle' },
+  p95Ms: { share: 0.5, least: 60, of: 'middle' },
 } as const;
 type GrowingName = keyof typeof LIMITS;
 
@@ -122,8 +125,9 @@ export function trendsOf(samples: readonly Sample[]): readonly Trend[] | undefin
   const [early, late] = [warm.slice(0, third), warm.slice(-third)];
   const hours = ((late.at(-1)?.seconds ?? 0) - (early.at(-1)?.seconds ?? 0)) / 3_600;
   return (Object.keys(LIMITS) as GrowingName[]).map((name) => {
-    const [first, last] = [middleOf(early, name), middleOf(late, name)];
-    const { share, least } = LIMITS[name];
+    const { share, least, of } = LIMITS[name];
+    const figureOf = of === 'lowest' ? lowestOf : middleOf;
+    const [first, last] = [figureOf(early, name), figureOf(late, name)];
     const isFlat = last - first <= Math.max(first * share, least);
     return { name, first, last, anHour: Math.round((last - first) / hours), isFlat };
   });
@@ -131,4 +135,8 @@ export function trendsOf(samples: readonly Sample[]): readonly Trend[] | undefin
 
 function middleOf(samples: readonly Sample[], name: GrowingName): number {
   return spreadOf(samples.map((sample) => sample[name])).median;
+}
+
+function lowestOf(samples: readonly Sample[], name: GrowingName): number {
+  return Math.min(...samples.map((sample) => sample[name]));
 }

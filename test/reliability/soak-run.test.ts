@@ -53,6 +53,11 @@ describe('what the samples of a long run say', () => {
     expect(verdicts(wavy)).toHaveLength(6);
   });
 
+  it('is flat where garbage lies longer, and memory still comes down to where it was', () => {
+    const saw = Array.from({ length: 60 }, (_, index) => sample(index, 150 + (index % 10) * index));
+    expect(verdicts(saw)).not.toContain('residentMb grows');
+  });
+
   it('is not flat where memory grows all the time', () => {
     const growing = Array.from({ length: 60 }, (_, index) => sample(index, 150 + index));
     expect(verdicts(growing)).toContain('residentMb grows');
