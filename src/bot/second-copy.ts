@@ -46,7 +46,7 @@ export function createSecondCopy(parts: {
       timesMs = [...timesMs.filter((timeMs) => nowMs - timeMs < WITHIN_MS), nowMs];
       if (timesMs.length < TIMES) return;
       isTold = true;
-      log.error(SECOND_COPY_ADVICE);
+      log.warn(SECOND_COPY_ADVICE);
     },
   };
 }
