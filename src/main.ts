@@ -27,16 +27,22 @@ async function start(config: Config, signal: AbortSignal): Promise<Running> {
 // What is said to an operator whose disk is full or who has gone may be lost; nothing else.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
+/** One Ctrl-C may come twice, from the terminal and from npm. */
+const SAME_SIGNAL_MS = 1_000;
+
 /** Runs until SIGINT or SIGTERM. A second signal does not wait for what runs. */
 async function main(): Promise<void> {
   const config = readConfig(loadEnvironment());
   const stopping = new AbortController();
+  let stoppingSinceMs = 0;
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        if (stopping.signal.aborted) process.exit(1);
-        stopping.abort();
-        resolve();
+        if (!stopping.signal.aborted) {
+          stoppingSinceMs = performance.now();
+          stopping.abort();
+          resolve();
+        } else if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
       });
     }
   });
