@@ -124,6 +124,7 @@ function act({ core, tell, requests }: Listening, frame: FromMember): void {
 }
 
 function opened(core: Core, frame: FromMember): Interaction {
+  if (core.world.people.get(frame.memberId)?.role === 'bot') throw new ClientRefusal('A bot asks nothing.');
   if (frame.type === 'press') return press(core, frame);
   const command = core.commands.offeredIn(HOME.guildId).find((each) => each.id === frame.commandId);
   if (!command) throw new ClientRefusal('That command is gone.', 'command-gone');

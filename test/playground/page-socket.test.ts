@@ -102,6 +102,14 @@ describe('the page', () => {
     expect(hello).toMatchObject({ messages: [], bot: 'stopped' });
   });
 
+  it('lets nobody act as the bot', async () => {
+    const bot = (await hear('hello')).members.find(({ role }) => role === 'bot');
+    const { id } = await handCommand();
+    say({ type: 'command', request: 7, memberId: bot?.id ?? '', commandId: id, options: [] });
+    const { reason } = await hear('interaction', ({ request, state }) => request === 7 && state === 'failed');
+    expect(reason).toBe('unfit');
+  });
+
   it('lets a member use a command, press its button and put the message away', async () => {
     const ann = playground.discord.member('Ann');
     const { id } = await handCommand();
