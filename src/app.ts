@@ -107,8 +107,10 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     faces,
     languages,
     hands: panels,
+    isInServer: (guildId) => client.guilds.cache.has(guildId),
     log,
     nowMs: () => systemClock.now(),
+    monotonicMs,
   });
   const matches = createMatches({
     store: opened.store,
@@ -168,7 +170,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
 
   /** What a channel could not be shown before: after a crash, an outage, or missing rights. */
   const catchUp = async (): Promise<void> => {
-    for (const id of await matches.toShow()) announcer.refresh(id);
+    for (const id of await matches.toShow()) announcer.catchUp(id);
   };
   /** Pictures and emoji adorn the game, which goes on without them: nothing waits for this. */
   const adorn = async (): Promise<void> => {

@@ -14,11 +14,13 @@ import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
 import { createDoubtfulPosts } from './doubtful-posts.js';
 import type { FacesInUse } from './faces-in-use.js';
+import type { Failure } from './failure.js';
 import type { IllustratedChannel, Painted } from './illustrated.js';
 import type { Languages } from './languages.js';
 import { createMessageAge } from './message-age.js';
 import { createRounds } from './rounds.js';
 import type { Round } from './rounds.js';
+import { createShutOuts } from './shut-outs.js';
 import { endMessage, tableMessage } from './table-messages.js';
 import { createTurnNotices, NONCE_MAX } from './turn-notices.js';
 import type { OpenHands } from './turn-notices.js';
@@ -28,13 +30,20 @@ const ANSWERED_WITHIN_MS = 60_000;
 /** Older messages may be edited only rarely (error 30046 from one hour on). */
 const TABLE_MAX_AGE_MS = 50 * 60_000;
 
+/** What becomes of a table that cannot be edited: another one is posted. */
+const REPLACED: ReadonlySet<Failure> = new Set<Failure>(['gone', 'frozen', 'denied']);
+
 export interface ChannelAnnouncer extends Announcer {
   /** Shows the present state of a match wherever the channel is behind. */
   refresh(id: MatchId): void;
-  /** Puts a fresh table at the bottom of the channel and takes the old one away. */
+  /** As `refresh`, for what a channel is owed: not where it took nothing of late, nor in a server that we are not in. */
+  catchUp(id: MatchId): void;
+  /** Puts a fresh table at the bottom of the channel and takes the old one away; posts a challenge at once. */
   repost(id: MatchId): void;
   /** Whether we were not allowed to write in the match's channel at the last try. */
   isShutOut(id: MatchId): boolean;
+  /** Whether a match could be played in a channel now, as far as is known. */
+  takesMatches(place: Pick<Match, 'guildId' | 'channelId'>): Promise<boolean>;
   /** Resolves when everything announced so far has been shown. */
   idle(): Promise<void>;
 }
@@ -47,26 +56,29 @@ interface AnnouncerParts {
   readonly faces: Pick<FacesInUse, 'drawn'>;
   readonly languages: Pick<Languages, 'tableLocale'>;
   readonly hands: OpenHands;
+  /** Whether the bot is in a server. */
+  readonly isInServer: (guildId: string) => boolean;
   readonly log: Log;
   readonly nowMs: () => number;
+  /** Never set back, unlike the time of day. */
+  readonly monotonicMs: () => number;
   /** Resolves after so many milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
 export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
-  const { store, channel, illustrated, faces, languages, hands, log, nowMs } = parts;
+  const { store, channel, illustrated, faces, languages, hands, isInServer, log, nowMs } = parts;
   const rounds = createRounds({ show, log, ...(parts.pause && { pause: parts.pause }) });
   const age = createMessageAge({ nowMs, log });
-  /** Matches whose channel we could not write to at the last try. */
-  const shutOut = new Set<MatchId>();
+  const shutOuts = createShutOuts(parts);
   const doubtful = createDoubtfulPosts(nowMs());
   const notices = createTurnNotices({
     store,
     load,
     post,
-    postAgain: async (match, view, nonce) => outcome(match, await channel.post(match, view, nonce)),
+    postAgain: async (match, view, nonce) => posted(match, await channel.post(match, view, nonce)),
     remove,
-    isShutOut: (id) => shutOut.has(id),
+    isShutOut: (id) => shutOuts.has(id),
     hands,
   });
 
@@ -81,32 +93,47 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
   async function show(id: MatchId, { repost, isOvertaken }: Round): Promise<'shown' | 'overtaken'> {
     const match = await load(id);
     if (!match) return 'shown';
-    const isBeingPosted = match.status === 'challenged' && nowMs() - match.createdAtMs < ANSWERED_WITHIN_MS;
-    if (isBeingPosted) return 'shown';
-    shutOut.delete(id);
+    const isNew = match.status === 'challenged' && nowMs() - match.createdAtMs < ANSWERED_WITHIN_MS;
+    if (isNew && !repost) return 'shown';
+    if (!shutOuts.begin(match)) return 'shown';
     await showChallenge(match);
-    if (match.game) {
+    if (match.game && !shutOuts.isUnreachable(id)) {
       const told = await tellEnds(match);
+      if (shutOuts.isUnreachable(id)) return settled(match);
       // Another game gets a fresh table below the last result; the end of the match keeps its place.
       const fresh = repost || (told && match.status === 'playing');
       if ((await showTable(match, { fresh, isOvertaken })) === 'overtaken') return 'overtaken';
-      await notices.show(match);
+      if (!shutOuts.isUnreachable(id)) await notices.show(match);
     }
-    const { status, game } = match;
+    return settled(match);
+  }
+
+  /** Keeps in mind what the channel shows by now. */
+  async function settled(match: Match): Promise<'shown'> {
+    const { id, status, game, messages } = match;
     const shown = shownMark({ status, game: game && { number: game.number, ply: game.state.ply } });
-    if (!shutOut.has(id) && match.messages.shown !== shown) await store.saveMessages(id, { shown });
+    if (!shutOuts.isOwed(match) && messages.shown !== shown) await store.saveMessages(id, { shown });
     return 'shown';
   }
 
   /**
-   * What a request brought: the message's id, or nothing where it is gone or frozen. Where we may not
-   * write, the match counts as shut out and the rest is tried all the same.
+   * What was asked of a message of ours: its id, or nothing where it is gone, frozen or not ours to change. Where nothing
+   * of ours is taken, the match counts as shut out.
    */
   function outcome(match: Match, sent: Sent): string | undefined {
     if ('id' in sent) return sent.id;
-    if (sent.failure === 'unsure') throw new Error('Discord could not be reached');
-    if (sent.failure === 'denied' || sent.failure === 'malformed') shutOut.add(match.id);
+    const { failure } = sent;
+    if (failure === 'unsure') throw new Error('Discord could not be reached');
+    if (failure === 'closed' || failure === 'lost' || failure === 'malformed')
+      shutOuts.refused(match, failure);
     return undefined;
+  }
+
+  /** As `outcome`, of a new message: that it may not be posted shuts the match out, and the rest is tried all the same. */
+  function posted(match: Match, sent: Sent): string | undefined {
+    if ('id' in sent) shutOuts.took(match);
+    else if (sent.failure === 'denied') shutOuts.refused(match, sent.failure);
+    return outcome(match, sent);
   }
 
   async function post(
@@ -118,7 +145,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     const isDoubtful = doubtful.begin(match, nonce);
     const sent =
       'draw' in message ? await illustrated.post(message, nonce) : await channel.post(match, message, nonce);
-    const id = outcome(match, sent);
+    const id = posted(match, sent);
     // Posted by the try before, it shows the match as it was then.
     if (id !== undefined && isDoubtful) outcome(match, await edit(match, message, id));
     doubtful.settle(nonce);
@@ -130,11 +157,13 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     return 'draw' in message ? illustrated.edit(message, id) : channel.edit(match, id, message);
   }
 
-  /** Whether it is gone now: in an archived thread it stays until something is posted there. */
+  /**
+   * Whether it is gone now, or not ours to take away: in an archived thread it stays until something is posted there.
+   */
   async function remove(match: Match, messageId: string): Promise<boolean> {
     const removed = await channel.remove(match, messageId);
     outcome(match, removed);
-    return 'id' in removed || removed.failure === 'gone';
+    return 'id' in removed || removed.failure === 'gone' || removed.failure === 'denied';
   }
 
   /** Posts a challenge whose own answer was lost; once it is answered, shows that on it and lets it be. */
@@ -149,7 +178,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
       return;
     }
     outcome(match, await channel.edit(match, challengeId, view));
-    if (!shutOut.has(match.id)) await store.saveMessages(match.id, { challengeId: undefined });
+    if (!shutOuts.isUnreachable(match.id)) await store.saveMessages(match.id, { challengeId: undefined });
   }
 
   /** Tells the end of each game that was not told yet; whether there was one. */
@@ -182,7 +211,7 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     if (tableId !== undefined && !fresh && age.ageMs(tableId) < TABLE_MAX_AGE_MS) {
       if (isOvertaken()) return 'overtaken';
       const edited = await illustrated.edit(table, tableId);
-      const isThere = 'id' in edited || (edited.failure !== 'gone' && edited.failure !== 'frozen');
+      const isThere = 'id' in edited || !REPLACED.has(edited.failure);
       if (isThere) {
         outcome(match, edited);
         return 'shown';
@@ -203,10 +232,14 @@ export function createAnnouncer(parts: AnnouncerParts): ChannelAnnouncer {
     refresh: (id) => {
       rounds.wake(id, { repost: false });
     },
+    catchUp: (id) => {
+      if (shutOuts.claim(id)) rounds.wake(id, { repost: false });
+    },
     repost: (id) => {
       rounds.wake(id, { repost: true });
     },
-    isShutOut: (id) => shutOut.has(id),
+    isShutOut: (id) => shutOuts.has(id),
+    takesMatches: async (place) => isInServer(place.guildId) && (await channel.takesPosts(place)),
     idle: () => rounds.idle(),
   };
 }

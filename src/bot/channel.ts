@@ -1,4 +1,5 @@
 /** Messages in channels, sent and edited with the bot's own token, which unlike a press's never ends. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Routes } from 'discord.js';
 import type { REST, RESTPostAPIChannelMessageResult } from 'discord.js';
 import type { Log } from '../log.js';
@@ -6,6 +7,10 @@ import type { View } from '../view/view.js';
 import type { Delivery } from './delivery.js';
 import { failureOf, loggable } from './failure.js';
 import type { Failure } from './failure.js';
+
+/** Whoever pressed waits for it. */
+const PATIENCE_MS = 1_500;
+const REFUSALS: ReadonlySet<Failure> = new Set<Failure>(['denied', 'closed', 'lost']);
 
 export type Sent = { readonly id: string } | { readonly failure: Failure };
 
@@ -21,6 +26,8 @@ export interface Channel {
   /** Pings nobody, whatever the view says. */
   edit(place: Place, messageId: string, view: View): Promise<Sent>;
   remove(place: Place, messageId: string): Promise<Sent>;
+  /** Whether we may post there, as far as is known in a moment: false only where Discord says so. */
+  takesPosts(place: Pick<Place, 'channelId'>): Promise<boolean>;
 }
 
 interface ChannelParts {
@@ -67,5 +74,14 @@ export function createChannel({ rest, delivery, log }: ChannelParts): Channel {
         await rest.delete(Routes.channelMessage(channelId, messageId));
         return { id: messageId };
       }),
+    takesPosts: ({ channelId }) => {
+      // Needs the right to post, and shows for some seconds what is true: that a message is coming.
+      const asked = attempt('a channel takes no messages', async () => {
+        await rest.post(Routes.channelTyping(channelId));
+        return { id: channelId };
+      });
+      const answer = asked.then((sent) => 'id' in sent || !REFUSALS.has(sent.failure));
+      return Promise.race([answer, sleep(PATIENCE_MS, true, { ref: false })]);
+    },
   };
 }

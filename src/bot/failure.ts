@@ -7,12 +7,16 @@ import { DiscordAPIError, HTTPError, RESTJSONErrorCodes as Code } from 'discord.
 export type Failure =
   /** It was answered already, by an earlier try. */
   | 'answered'
-  /** The message, token, interaction or emoji is not there any more. */
+  /** The message, token, interaction or emoji is not there any more, or the message is somebody else's. */
   | 'gone'
   /** The message is there but cannot be edited now: too old for edits, or in an archived thread. */
   | 'frozen'
-  /** We may not: no access, no permission, channel or server gone. */
+  /** We may not do this, though maybe something else there. */
   | 'denied'
+  /** Nothing of ours is taken there: no access, not in the server, thread locked. */
+  | 'closed'
+  /** The channel is not there any more. */
+  | 'lost'
   /** Discord refused the payload: our mistake. */
   | 'malformed'
   /** Time-out, network, or an error of Discord's: it may or may not have happened. */
@@ -24,14 +28,16 @@ const MEANINGS: ReadonlyMap<number | string, Failure> = new Map<number | string,
   [Code.UnknownMessage, 'gone'],
   [Code.UnknownWebhook, 'gone'],
   [Code.UnknownEmoji, 'gone'],
+  // As after a move to a new application, whose messages these are not.
+  [Code.CannotEditMessageAuthoredByAnotherUser, 'gone'],
   [Code.InvalidWebhookToken, 'gone'],
   [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 'frozen'],
   [Code.InvalidActionOnArchivedThread, 'frozen'],
-  [Code.UnknownChannel, 'denied'],
-  [Code.UnknownGuild, 'denied'],
-  [Code.MissingAccess, 'denied'],
   [Code.MissingPermissions, 'denied'],
-  [Code.ThreadLocked, 'denied'],
+  [Code.UnknownGuild, 'closed'],
+  [Code.MissingAccess, 'closed'],
+  [Code.ThreadLocked, 'closed'],
+  [Code.UnknownChannel, 'lost'],
   [Code.InvalidFormBodyOrContentType, 'malformed'],
   [Code.RequestEntityTooLarge, 'malformed'],
 ]);
@@ -83,9 +89,22 @@ export function loggable(error: unknown): Readonly<Record<string, string | numbe
     return { name: 'HTTPError', status: error.status, method: error.method };
   }
   if (error instanceof Error) {
-    return { name: error.name, code: (error as NodeJS.ErrnoException).code, stack: placesOf(error) };
+    return { name: error.name, code: codeOf(error), reason: reasonOf(error), stack: placesOf(error) };
   }
   return { name: typeof error };
+}
+
+/** Node's own word for it, such as ECONNREFUSED. */
+function codeOf(error: Error): string | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  return code ?? (error.cause instanceof Error ? codeOf(error.cause) : undefined);
+}
+
+/** A message of plain words, such as "Authentication failed": no names, numbers, ids, tokens or quotations. */
+const PLAIN_WORDS = /^[A-Z]?[a-z]{1,15}(?:,? [a-z]{1,15}){0,20}\.?$/;
+
+function reasonOf({ message }: Error): string | undefined {
+  return PLAIN_WORDS.test(message) ? message : undefined;
 }
 
 /** The stack without the message line: messages of foreign errors may quote what they were given. */

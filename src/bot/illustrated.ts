@@ -2,7 +2,11 @@
 import type { Log } from '../log.js';
 import type { View } from '../view/view.js';
 import type { Channel, Sent } from './channel.js';
+import type { Failure } from './failure.js';
 import type { TablePictures, TableToPaint } from './table-pictures.js';
+
+/** What sending the same in words would not change. */
+const HOPELESS: ReadonlySet<Failure> = new Set<Failure>(['gone', 'frozen', 'closed', 'lost']);
 
 /** A channel that refused a picture, most likely for want of the right to attach files, gets none for so long. */
 const REST_MS = 5 * 60_000;
@@ -50,7 +54,7 @@ export function createIllustrated(parts: IllustratedParts): IllustratedChannel {
   ): Promise<Sent> {
     if (!picture) return request(draw());
     const sent = await request(draw(picture));
-    if ('id' in sent || sent.failure === 'gone' || sent.failure === 'frozen') return sent;
+    if ('id' in sent || HOPELESS.has(sent.failure)) return sent;
     log.warn({ match: id, failure: sent.failure }, 'a picture was not taken, the message goes in words');
     if (sent.failure !== 'unsure') resting.set(channelId, monotonicMs() + REST_MS);
     return request(draw());

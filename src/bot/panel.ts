@@ -51,8 +51,12 @@ export async function refusalAnswer(
 }
 
 /** What the presser should know about the match beside its state. */
-export function standingNote(matchId: MatchId, press: Press, bot: Bot): Pick<HandParts, 'note'> {
-  return bot.announcer.isShutOut(matchId) ? { note: translator(press.locale)('answer.shutOut') } : {};
+export function standingNote(match: Match, { press, bot }: Asking): Pick<HandParts, 'note'> {
+  const { id, channelId } = match;
+  if (!bot.announcer.isShutOut(id)) return {};
+  // Pressed where we may write again: what is owed there need not wait.
+  if (channelId === press.channelId && press.missing.length === 0) bot.announcer.refresh(id);
+  return { note: translator(press.locale)('answer.shutOut') };
 }
 
 /** Brings a player's name up to date that changed since it was last seen, here and at the table. */
@@ -69,7 +73,7 @@ export async function showHand(matchId: MatchId, press: Press, bot: Bot): Promis
   if ('refusal' in match) return refusalAnswer(match.refusal, { press, bot, matchId });
   await noteName(match, { press, bot });
   if (seatOf(match, press.player.userId) === undefined) return watching(match, { press, bot });
-  return handAnswer(match, { press, bot }, standingNote(matchId, press, bot));
+  return handAnswer(match, { press, bot }, standingNote(match, { press, bot }));
 }
 
 /** What there is to see for those who do not play. */

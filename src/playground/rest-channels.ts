@@ -55,6 +55,14 @@ export const channelRoutes: readonly Route[] = [
     },
   },
   {
+    method: 'POST',
+    path: '/channels/:channel/typing',
+    run: (core, request) => {
+      mayPost(core, visibleChannel(core, request), request);
+      return NOTHING;
+    },
+  },
+  {
     method: 'GET',
     path: '/channels/:channel/messages',
     answers: MessageResponseSchema,

@@ -45,8 +45,11 @@ class FakeChannel implements Channel {
   readonly messages = new Map<string, Posted>();
   readonly pinged: string[] = [];
   failNext: { readonly what: 'post' | 'edit' | 'remove'; readonly failure: Failure } | undefined;
-  /** We may not write here. */
-  isClosed = false;
+  /** What every request is refused for. */
+  closedBy: Failure | undefined;
+  /** What a request to change a message is refused for that is not ours. */
+  foreign: { readonly ids: ReadonlySet<string>; readonly edit: Failure } | undefined;
+  requests = 0;
 
   post(_place: Place, view: View): Promise<Sent> {
     const failure = this.#strike('post');
@@ -59,7 +62,8 @@ class FakeChannel implements Channel {
   }
 
   edit(_place: Place, id: string, view: View): Promise<Sent> {
-    const failure = this.#strike('edit');
+    const failure =
+      this.#strike('edit') ?? (this.foreign?.ids.has(id) === true ? this.foreign.edit : undefined);
     if (failure) return Promise.resolve({ failure });
     const message = this.messages.get(id);
     if (!message) return Promise.resolve({ failure: 'gone' });
@@ -69,9 +73,13 @@ class FakeChannel implements Channel {
   }
 
   remove(_place: Place, id: string): Promise<Sent> {
-    const failure = this.#strike('remove');
+    const failure = this.#strike('remove') ?? (this.foreign?.ids.has(id) === true ? 'denied' : undefined);
     if (failure) return Promise.resolve({ failure });
     return Promise.resolve(this.messages.delete(id) ? { id } : { failure: 'gone' });
+  }
+
+  takesPosts(): Promise<boolean> {
+    return Promise.resolve(this.closedBy === undefined);
   }
 
   withText(text: string): Posted[] {
@@ -79,7 +87,8 @@ class FakeChannel implements Channel {
   }
 
   #strike(what: 'post' | 'edit' | 'remove'): Failure | undefined {
-    if (this.isClosed) return 'denied';
+    this.requests += 1;
+    if (this.closedBy) return this.closedBy;
     if (this.failNext?.what !== what) return undefined;
     const { failure } = this.failNext;
     this.failNext = undefined;
@@ -96,6 +105,8 @@ describe('keeping the channel in step', () => {
   let match: Match;
   /** Whether everybody has their hands before them. */
   let isHandOpen: boolean;
+  let isInServer: boolean;
+  let monotonicMs: number;
 
   /** What paints: tests may make it slow, or note what it is asked for. */
   let paint: TablePictures['paint'];
@@ -111,8 +122,10 @@ describe('keeping the channel in step', () => {
       faces: WORDS,
       languages,
       hands: { isOpen: () => Promise.resolve(isHandOpen) },
+      isInServer: () => isInServer,
       log,
       nowMs: () => Date.now(),
+      monotonicMs: () => monotonicMs,
       // What is waited for between two edits is tested in rounds.test.ts.
       pause: () => nextTurn(),
     });
@@ -124,6 +137,8 @@ describe('keeping the channel in step', () => {
     store = createMemoryStore();
     channel = new FakeChannel();
     isHandOpen = false;
+    isInServer = true;
+    monotonicMs = 0;
     paint = () => Promise.resolve(PIXEL);
     languages = await openLanguages(store);
     announcer = start();
@@ -240,24 +255,27 @@ describe('keeping the channel in step', () => {
     },
   );
 
-  it('what a closed channel was not told, the end of the match too, it is told once it is open again', async () => {
-    channel.isClosed = true;
-    await matches.resign({
-      matchId: match.id,
-      userId: match.players[0].userId,
-      interactionId: freshInteraction(),
-    });
-    await announcer.idle();
-    expect(announcer.isShutOut(match.id)).toBe(true);
-    channel.isClosed = false;
-    expect(await store.toShow()).toEqual([match.id]);
-    announcer.refresh(match.id);
-    await announcer.idle();
-    expect(channel.withText('Seed')).toHaveLength(1);
-    expect(tables()).toHaveLength(0);
-    expect(channel.withText('sm1:hand:')).toHaveLength(0);
-    expect(await store.toShow()).toEqual([]);
-  });
+  it.each(['denied', 'closed'] as const)(
+    'what a channel was not told (%s), the end of the match too, it is told once it is open again',
+    async (failure) => {
+      channel.closedBy = failure;
+      await matches.resign({
+        matchId: match.id,
+        userId: match.players[0].userId,
+        interactionId: freshInteraction(),
+      });
+      await announcer.idle();
+      expect(announcer.isShutOut(match.id)).toBe(true);
+      channel.closedBy = undefined;
+      expect(await store.toShow()).toEqual([match.id]);
+      announcer.refresh(match.id);
+      await announcer.idle();
+      expect(channel.withText('Seed')).toHaveLength(1);
+      expect(tables()).toHaveLength(0);
+      expect(channel.withText('sm1:hand:')).toHaveLength(0);
+      expect(await store.toShow()).toEqual([]);
+    },
+  );
 
   it('a challenge whose message was lost is posted, and one answered unseen is shown as answered', async () => {
     const lost = done(await matches.challenge(challengeRequest()));
@@ -273,15 +291,134 @@ describe('keeping the channel in step', () => {
     const second = done(await matches.challenge(challengeRequest()));
     announcer.refresh(second.id);
     await announcer.idle();
-    channel.isClosed = true;
+    channel.closedBy = 'closed';
     await matches.decline(pressOf(second, second.players[1]));
     await announcer.idle();
-    channel.isClosed = false;
+    channel.closedBy = undefined;
     announcer.refresh(second.id);
     await announcer.idle();
     expect(channel.withText(`sm1:accept:${second.id}`)).toHaveLength(0);
     expect(channel.withText('declined')).toHaveLength(2);
     expect(await store.toShow()).toEqual([]);
+  });
+
+  it.each(['gone', 'denied'] as const)(
+    'messages that are not ours to edit (%s) or to take away count as gone: one new table, and every turn pings',
+    async (edit) => {
+      const challenge = done(await matches.challenge(challengeRequest()));
+      announcer.repost(challenge.id);
+      await announcer.idle();
+      channel.foreign = { ids: new Set(channel.messages.keys()), edit };
+      const { ids } = channel.foreign;
+      channel.pinged.length = 0;
+      announcer = start();
+      for (let turn = 1; turn <= 3; turn++) {
+        await playMore({ turns: 1 });
+        await announcer.idle();
+        expect(announcer.isShutOut(match.id)).toBe(false);
+        expect(channel.pinged).toHaveLength(turn);
+        expect(tables().filter(({ id }) => !ids.has(id))).toHaveLength(1);
+      }
+      await matches.decline(pressOf(challenge, challenge.players[1]));
+      await announcer.idle();
+      expect(announcer.isShutOut(challenge.id)).toBe(false);
+      expect(await store.toShow()).toEqual([]);
+    },
+  );
+
+  /** As the app does every few minutes. */
+  async function catchUpFor(minutes: number): Promise<void> {
+    for (let passed = 0; passed < minutes; passed += 5) {
+      monotonicMs += 5 * 60_000;
+      for (const id of await store.toShow()) announcer.catchUp(id);
+      await announcer.idle();
+    }
+  }
+
+  it('a match that is over is given up with its channel; one in play is tried when it changes', async () => {
+    const lost = done(await matches.challenge(challengeRequest()));
+    channel.closedBy = 'lost';
+    await matches.decline(pressOf(lost, lost.players[1]));
+    await playMore({ turns: 1 });
+    await announcer.idle();
+    expect(await store.toShow()).toEqual([match.id]);
+    expect(announcer.isShutOut(match.id)).toBe(true);
+    await matches.resign(pressOf(match, match.players[0]));
+    await announcer.idle();
+    expect(await store.toShow()).toEqual([]);
+    const { requests } = channel;
+    await catchUpFor(60);
+    expect(channel.requests).toBe(requests);
+  });
+
+  it('in a server that it was put out of nothing is asked; invited again, it shows what it owes', async () => {
+    isInServer = false;
+    const { requests } = channel;
+    await playMore({ turns: 1 });
+    await matches.resign(pressOf(match, match.players[0]));
+    await catchUpFor(60);
+    announcer = start();
+    await catchUpFor(60);
+    expect(channel.requests).toBe(requests);
+    expect(await announcer.takesMatches(match)).toBe(false);
+    isInServer = true;
+    await catchUpFor(5);
+    expect(channel.withText('Seed')).toHaveLength(1);
+    expect(await store.toShow()).toEqual([]);
+  });
+
+  it.each([{ isOver: false }, { isOver: true }])(
+    'a channel that takes nothing is asked ever more rarely (over: $isOver), and within the hour once it does again',
+    async ({ isOver }) => {
+      channel.closedBy = 'closed';
+      await playMore({ turns: 1 });
+      if (isOver) await matches.resign(pressOf(match, match.players[0]));
+      await announcer.idle();
+      channel.requests = 0;
+      await catchUpFor(6 * 60);
+      expect(channel.requests).toBeLessThanOrEqual(2 * 9);
+      channel.closedBy = undefined;
+      await catchUpFor(60);
+      expect(await store.toShow()).toEqual([]);
+      expect(announcer.isShutOut(match.id)).toBe(false);
+    },
+  );
+
+  it('and after a day of that not before somebody asks or the next start', async () => {
+    channel.closedBy = 'closed';
+    await playMore({ turns: 1 });
+    await announcer.idle();
+    await catchUpFor(2 * 24 * 60);
+    const { requests } = channel;
+    await catchUpFor(24 * 60);
+    expect(channel.requests).toBe(requests);
+    channel.closedBy = undefined;
+    announcer = start();
+    await catchUpFor(5);
+    expect(await store.toShow()).toEqual([]);
+  });
+
+  it('a challenge whose answer goes elsewhere is posted at once, in its own channel, once', async () => {
+    const asked = done(await matches.challenge(challengeRequest()));
+    // As one made a moment ago, which its own answer may be about to show.
+    const young = { ...asked, createdAtMs: Date.now() };
+    const load = store.load.bind(store);
+    store.load = (id) => (id === asked.id ? Promise.resolve({ ...young, messages: posted }) : load(id));
+    const save = store.saveMessages.bind(store);
+    let posted: Match['messages'] = {};
+    store.saveMessages = async (id, messages) => {
+      if (id === asked.id) posted = { ...posted, ...messages } as Match['messages'];
+      await save(id, messages);
+    };
+    announcer.refresh(asked.id);
+    await announcer.idle();
+    expect(channel.withText(`sm1:accept:${asked.id}`)).toHaveLength(0);
+    for (let times = 0; times < 2; times++) {
+      announcer.repost(asked.id);
+      await announcer.idle();
+      expect(channel.withText(`sm1:accept:${asked.id}`)).toHaveLength(1);
+    }
+    expect(channel.pinged.at(-1)).toBe(asked.players[1].userId);
   });
 
   it('a server’s language is that of the table, its picture, notices and ends, also where the match began before', async () => {

@@ -17,10 +17,12 @@ describe('what a failed request means', () => {
     [50027, 401, 'gone'],
     [30046, 429, 'frozen'],
     [50083, 400, 'frozen'],
-    [10003, 404, 'denied'],
-    [50001, 403, 'denied'],
+    [50005, 403, 'gone'],
     [50013, 403, 'denied'],
-    [160005, 403, 'denied'],
+    [10004, 404, 'closed'],
+    [50001, 403, 'closed'],
+    [160005, 403, 'closed'],
+    [10003, 404, 'lost'],
     [10014, 404, 'gone'],
     [50035, 400, 'malformed'],
     [40005, 413, 'malformed'],
@@ -63,5 +65,24 @@ describe('what a failed request means', () => {
     for (const entry of logged) expect(entry).not.toMatch(/SECRET-TOKEN|7♠/);
     expect(logged[0]).toContain('50035');
     expect(logged[1]).toContain('failure.test');
+  });
+
+  it('the log gets the reason where it is plain words, and the code of what is beneath', () => {
+    const beneath = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+    expect(loggable(new Error('Authentication failed'))).toMatchObject({ reason: 'Authentication failed' });
+    expect(loggable(new TypeError('fetch failed', { cause: beneath }))).toMatchObject({
+      reason: 'fetch failed',
+      code: 'ECONNREFUSED',
+    });
+    for (const said of [
+      'token aW50ZXJhY3Rpb246',
+      'id 123',
+      '"king"',
+      '{"a":1}',
+      'Ann\nking',
+      'x'.repeat(40),
+    ]) {
+      expect(loggable(new Error(said))['reason'], said).toBeUndefined();
+    }
   });
 });

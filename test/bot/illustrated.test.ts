@@ -129,6 +129,6 @@ describe('messages with a picture', () => {
   it('what is gone or may not be written at all is told as it is', async () => {
     expect(await edit('123')).toEqual({ failure: 'gone' });
     discord.channel().botPermissions = 0n;
-    expect(await illustrated.post(await illustrated.paint(message), 'closed')).toEqual({ failure: 'denied' });
+    expect(await illustrated.post(await illustrated.paint(message), 'closed')).toEqual({ failure: 'closed' });
   });
 });

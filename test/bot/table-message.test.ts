@@ -32,9 +32,12 @@ describe('the message of the table', () => {
   /** How far this machine's clock is before Discord's. */
   let aheadMs: number;
   let warnings: string;
+  /** As far as the gateway has told. */
+  let isInServer: boolean;
 
   beforeEach(async () => {
     aheadMs = 0;
+    isInServer = true;
     warnings = '';
     discord = await LoopbackDiscord.start({ clock: new WorldClock({ frozenAt: Date.now() }) });
     await play(discord.homeChannelId);
@@ -58,8 +61,10 @@ describe('the message of the table', () => {
       faces: WORDS,
       languages: await openLanguages(store),
       hands: { isOpen: () => Promise.resolve(false) },
+      isInServer: () => isInServer,
       log,
       nowMs: () => discord.clock.now() + aheadMs,
+      monotonicMs: () => performance.now(),
       // A tenth of the pauses between edits, that tests are quick.
       pause: (ms) => sleep(ms / 10),
     });
@@ -154,6 +159,26 @@ describe('the message of the table', () => {
     await move();
     expect(discord.message(id)).toBeUndefined();
     await expectPostedAnewOnce(id);
+  });
+
+  it('fault 15: after a move to a new application, whose messages the old ones are not, there is one new table and every turn pings', async () => {
+    const old = new Set(discord.messages().map(({ message }) => message.id));
+    for (const id of old) {
+      const stored = discord.core.messages.get(id);
+      if (stored) Object.assign(stored.message, { author: { ...stored.message.author, id: '4' } });
+    }
+    announcer = await begin();
+    const pings = discord.pings.length;
+    for (let turn = 1; turn <= 3; turn++) {
+      await endTurn();
+      await announcer.idle();
+      expect(announcer.isShutOut(match.id)).toBe(false);
+      expect(discord.pings).toHaveLength(pings + turn);
+    }
+    const fresh = discord.messages().filter((message) => isTable(message) && !old.has(message.message.id));
+    expect(fresh).toHaveLength(1);
+    expect(tablePosts()).toBe(2);
+    expect(patchesOf(fresh[0]?.message.id ?? '')).toBeGreaterThan(0);
   });
 
   /** Posts from now on take effect though Discord says otherwise, so many times, and then do not until `clear`. */
@@ -280,16 +305,30 @@ describe('the message of the table', () => {
     },
   );
 
-  it('fault 20: taken out of the server, the bot stops asking; back again, it shows what it owes', async () => {
-    discord.setGuildState('removed');
+  it('fault 20: a channel that was deleted is asked once for a match that is over, and then no more', async () => {
+    discord.deleteChannel(match.channelId);
     const before = discord.requests.length;
-    match = { ...match, ...(await matches.resign(pressOf(match, match.players[0]))) };
+    await matches.resign(pressOf(match, match.players[0]));
     await announcer.idle();
-    expect(announcer.isShutOut(match.id)).toBe(true);
-    expect(discord.requests.length - before).toBeLessThanOrEqual(5);
-    discord.setGuildState('available');
-    announcer.refresh(match.id);
-    await announcer.idle();
-    expect(discord.messages().some((message) => wordsOf(message).includes('Seed'))).toBe(true);
+    expect(discord.requests.slice(before).map(({ status }) => status)).toEqual([404]);
+    expect(await store.toShow()).toEqual([]);
   });
+
+  it.each([true, false])(
+    'fault 20: taken out of the server (known: %s), the bot stops asking; back again, it shows what it owes',
+    async (isKnown) => {
+      isInServer = !isKnown;
+      discord.setGuildState('removed');
+      const before = discord.requests.length;
+      match = { ...match, ...(await matches.resign(pressOf(match, match.players[0]))) };
+      await announcer.idle();
+      expect(announcer.isShutOut(match.id)).toBe(true);
+      expect(discord.requests.length - before).toBe(isKnown ? 0 : 1);
+      isInServer = true;
+      discord.setGuildState('available');
+      announcer.refresh(match.id);
+      await announcer.idle();
+      expect(discord.messages().some((message) => wordsOf(message).includes('Seed'))).toBe(true);
+    },
+  );
 });

@@ -27,8 +27,10 @@ export function testBot(parts: Partial<MatchesParts> = {}) {
     announcer: {
       announce: () => undefined,
       refresh: () => undefined,
+      catchUp: () => undefined,
       repost: () => undefined,
       isShutOut: () => false,
+      takesMatches: () => Promise.resolve(true),
       idle: () => Promise.resolve(),
     },
     languages: {

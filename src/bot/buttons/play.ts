@@ -11,10 +11,9 @@ async function redrawn(
   played: Played | Refusal,
   asking: Asking & { readonly matchId: MatchId },
 ): Promise<Answer> {
-  const { press, bot, matchId } = asking;
   if ('refusal' in played) return refusalAnswer(played.refusal, asking);
   await noteName(played.match, asking);
-  return handAnswer(played.match, asking, standingNote(matchId, press, bot));
+  return handAnswer(played.match, asking, standingNote(played.match, asking));
 }
 
 /** One move. */
