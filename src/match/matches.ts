@@ -57,8 +57,11 @@ export interface Matches extends MatchRecords {
   /**
    * A finished match again, once both want it: the first to ask posts a challenge of the same terms
    * (`asked`), the other's press accepts it; refused where the other has left the server. Who asks sits at seat 0. A practice match begins again at once.
+   * `channelId` is of the same server, for where the old match cannot be played any more.
    */
-  rematch(press: Press): Promise<{ readonly match: Match; readonly asked: boolean } | Refusal>;
+  rematch(
+    press: Press & { readonly channelId?: string },
+  ): Promise<{ readonly match: Match; readonly asked: boolean } | Refusal>;
   /** The player gives up the match, on whoever's turn (rules.md 4.3). */
   resign(press: Press): Promise<Match | Refusal>;
   /** The match after all that was asked of it before. Refuses with `unknown-match` or `set-aside`. */
@@ -169,10 +172,11 @@ export function createMatches(parts: MatchesParts): Matches {
     return begun.match;
   }
 
-  async function rematch(press: Press): Promise<Match | Refusal> {
-    const { matchId, userId, interactionId } = press;
-    const over = await load(matchId);
-    if (isRefusal(over)) return over;
+  async function rematch(press: Press & { readonly channelId?: string }): Promise<Match | Refusal> {
+    const { matchId, userId, interactionId, channelId } = press;
+    const old = await load(matchId);
+    if (isRefusal(old)) return old;
+    const over = channelId === undefined ? old : { ...old, channelId };
     const id = await store.rematchOf(matchId);
     const found = id === undefined ? undefined : await load(id);
     const latest = found && !isRefusal(found) ? found : undefined;

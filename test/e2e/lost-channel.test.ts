@@ -1,5 +1,6 @@
 /** Matches whose channel is no more are played and given up from the list of open matches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
 import { Host } from '../kit/bot-process.js';
 import { chanceOf, enabledPresses, readyToMove, wordsOf } from '../kit/player.js';
@@ -19,6 +20,8 @@ describe('a match whose channel was deleted', () => {
   const offers = (list: ShownMessage, matchId: number): boolean =>
     enabledPresses(list).some((press) => 'match' in press && press.match === matchId);
 
+  const listOf = async (member: Member) => shown(await member.command('matches'));
+
   it('fault 20: is played on, resigned and gone from the list of both', async () => {
     const { discord } = host;
     const { id: channelId } = discord.addChannel({ name: 'lost' });
@@ -32,7 +35,6 @@ describe('a match whose channel was deleted', () => {
     const played = shown(await mover.press(panel, customId));
     expect(wordsOf(played)).not.toContain('moved on');
 
-    const listOf = async (member: typeof mover) => shown(await member.command('matches'));
     const again = async () => wordsOf(shown(await mover.press(await listOf(mover), `sm1:show:${matchId}`)));
     await expect.poll(again, { timeout: 30_000 }).toContain('If the channel still exists');
 
@@ -40,6 +42,66 @@ describe('a match whose channel was deleted', () => {
     const over = shown(await waiting.press(confirm, 'Yes, resign'));
     expect(wordsOf(over)).toContain('You lost');
     for (const member of [mover, waiting]) expect(offers(await listOf(member), matchId)).toBe(false);
+  });
+
+  /** A match in a channel of its own, resigned from elsewhere: the panel with Rematch, and who holds it. */
+  async function overElsewhere(name: string) {
+    const channel = host.discord.addChannel({ name });
+    const { matchId, mover, waiting } = await sitDown(host, { channelId: channel.id });
+    const panel = shown(await mover.press(shown(await mover.command('matches')), `sm1:show:${matchId}`));
+    shown(await mover.forge(panel, `sm1:resignYes:${matchId}`));
+    await host.discord.until(() => isOffered(channel.id, 'rematch', matchId));
+    return { channel, matchId, mover, waiting, panel };
+  }
+  const isOffered = (channelId: string, action: string, matchId?: number): boolean =>
+    host.discord
+      .messages(channelId)
+      .flatMap(enabledPresses)
+      .some(
+        (press) =>
+          press.action === action && (matchId === undefined || ('match' in press && press.match === matchId)),
+      );
+  const rematch = async (member: Member, panel: ShownMessage, matchId: number) =>
+    shown(await member.forge(panel, `sm1:rematch:${matchId}`));
+
+  it('a rematch asked from another channel is asked at once in the channel of the match', async () => {
+    const { channel, matchId, mover, waiting, panel } = await overElsewhere('games');
+    const pings = host.discord.pings.length;
+    expect(wordsOf(await rematch(mover, panel, matchId))).toContain('I have asked');
+    await host.discord.until(() => host.discord.pings.length > pings);
+    expect(isOffered(channel.id, 'accept')).toBe(true);
+    expect(host.discord.pings.at(-1)?.userIds).toEqual([waiting.id]);
+  });
+
+  it.each(['deleted', 'closed'] as const)(
+    'a rematch of a match whose channel is %s is asked where it was pressed, and played there',
+    async (end) => {
+      const { channel, matchId, mover, waiting, panel } = await overElsewhere(end);
+      if (end === 'deleted') host.discord.deleteChannel(channel.id);
+      else channel.botPermissions &= ~(1n << 11n);
+      const challenge = await rematch(mover, panel, matchId);
+      expect(challenge.audience).toBe('everyone');
+      expect(host.discord.messages().map(({ message }) => message.id)).toContain(challenge.message.id);
+      const accept = enabledPresses(challenge).find(({ action }) => action === 'accept');
+      if (accept?.action !== 'accept') throw new Error('the challenge has no Accept button');
+      shown(await waiting.press(challenge, accept.customId));
+      await host.discord.until(() => isOffered(host.discord.homeChannelId, 'resign', accept.match));
+      shown(await waiting.forge(challenge, `sm1:resignYes:${accept.match}`));
+    },
+  );
+
+  it('no rematch begins where neither channel takes messages, and the player is told', async () => {
+    const { channel, matchId, mover, panel } = await overElsewhere('closed too');
+    host.discord.deleteChannel(channel.id);
+    const before = wordsOf(await listOf(mover));
+    const home = host.discord.channel();
+    const rights = home.botPermissions;
+    home.botPermissions &= ~(1n << 11n);
+    const answer = await rematch(mover, panel, matchId);
+    home.botPermissions = rights;
+    expect(answer.audience).toEqual({ only: mover.id });
+    expect(wordsOf(answer)).toContain('Send Messages');
+    expect(wordsOf(await listOf(mover))).toBe(before);
   });
 
   it('keeps nobody from practising: one of too many is resigned there', async () => {
