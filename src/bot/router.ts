@@ -6,14 +6,16 @@ import { randomBytes } from 'node:crypto';
 import type { ChatInputCommandInteraction, Interaction, MessageComponentInteraction } from 'discord.js';
 import { translator } from '../i18n/translate.js';
 import type { MessageKey } from '../i18n/messages.js';
+import { seatOf } from '../match/match.js';
 import { decodeId } from '../view/ids.js';
-import type { Action, Press as PressedId } from '../view/ids.js';
+import type { Action, Press as PressedId, PressId } from '../view/ids.js';
 import { failureText, noteView } from '../view/refusal.js';
 import type { Answer } from './answer.js';
 import type { Bot } from './bot.js';
 import type { Button, Buttons } from './button.js';
 import type { Command, GuildPress } from './command.js';
 import { loggable } from './failure.js';
+import { refusalAnswer } from './panel.js';
 import { pressOf } from './press.js';
 import type { Press } from './press.js';
 import type { Deferral, Reply } from './reply.js';
@@ -59,7 +61,24 @@ export function createRouter({ commands, buttons, bot, reply, onError }: RouterP
   function handlingOf<A extends Action>(id: PressedId<A>): Handling {
     // The table's type pairs each action with its own fields; indexing by a union loses that.
     const button = buttons[id.action] as Button<A>;
-    return { deferral: button.deferral, run: (press) => button.run(press, id, bot) };
+    return {
+      deferral: button.deferral,
+      run: async (press) => (await strangersAnswer(press, id)) ?? button.run(press, id, bot),
+    };
+  }
+
+  /**
+   * A match of another server is not there, but for its own players: whoever counts through its numbers in forged
+   * presses learns nothing. A button that stands on the pressed message was put there by us.
+   */
+  async function strangersAnswer(press: GuildPress, id: PressId): Promise<Answer | undefined> {
+    if (!('match' in id) || press.message?.holdsPressed === true) return undefined;
+    const match = await bot.matches.find(id.match);
+    const isThere =
+      'refusal' in match
+        ? match.refusal !== 'unknown-match'
+        : match.guildId === press.guildId || seatOf(match, press.player.userId) !== undefined;
+    return isThere ? undefined : refusalAnswer('unknown-match', { press, bot, matchId: id.match });
   }
 
   async function handle(press: Press, handling: Handling | undefined): Promise<void> {

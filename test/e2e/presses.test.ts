@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../src/playground/member.js';
 import type { ShownMessage } from '../../src/playground/page-protocol.js';
+import { PRESSES } from '../../src/view/ids.js';
 import { Host } from '../kit/bot-process.js';
 import { chanceOf, enabledPresses, nextPress, readyToMove, wordsOf } from '../kit/player.js';
 import { plyOf, shown, sitDown, tableOf } from '../kit/sitting.js';
@@ -127,6 +128,55 @@ describe('every press is answered, and nothing is applied twice', () => {
     expect(wordsOf(refused)).toMatch(/moved on|not your turn/);
     expect(wordsOf(refused)).toContain('Your hand against');
     expect(await plyOf(host, sitting)).toBe(1);
+  });
+
+  it('in another server a match is not there, whatever is forged: nothing tells it from a number never given', async () => {
+    const { discord } = host;
+    const { matchId } = await sitDown(host);
+    const challenge = shown(
+      await discord.member('Ann').command('challenge', { opponent: discord.member('Ben') }),
+    );
+    const accept = enabledPresses(challenge).find(({ action }) => action === 'accept');
+    if (accept?.action !== 'accept') throw new Error('the challenge has no Accept button');
+    const other = discord.addGuild({ name: 'Other' });
+    const eve = discord.addMember({ name: 'Eve', guildIds: [other.id] });
+    const where = { channelId: other.channelId };
+    const publicly = shown(await eve.command('practice', {}, where));
+    const panel = shown(await eve.command('rules', {}, where));
+    await discord.until(() =>
+      discord.messages(other.channelId).some(({ audience }) => audience === 'everyone'),
+    );
+    const table = discord.messages(other.channelId).find(({ audience }) => audience === 'everyone');
+    const values = { match: '?', game: '1', ply: '0', from: 'g', move: 'g>1' };
+    const ids = Object.entries(PRESSES).flatMap(([action, fields]) =>
+      'match' in fields
+        ? [['sm1', action, ...Object.keys(fields).map((name) => values[name as 'match'])].join(':')]
+        : [],
+    );
+    expect(ids.length).toBeGreaterThan(15);
+    for (const on of [panel, table ?? publicly])
+      for (const id of ids) {
+        const told = async (match: number): Promise<string> => {
+          const answer = await eve.forge(on, id.replace('?', String(match)));
+          expect(answer.state, `${id}: ${answer.reason ?? ''}`).toBe('answered');
+          const note = shown(answer);
+          expect(note.audience).toEqual({ only: eve.id });
+          return wordsOf(note);
+        };
+        const never = await told(999_999);
+        expect([await told(matchId), await told(accept.match)], id).toEqual([never, never]);
+      }
+    expect(wordsOf(discord.message(challenge.message.id))).toContain('challenges');
+  });
+
+  it('a player of a match sees and plays it from another server too', async () => {
+    const { discord } = host;
+    const { matchId, mover } = await sitDown(host);
+    const other = discord.addGuild({ name: 'Other' });
+    mover.join(other.id);
+    const list = shown(await mover.command('rules', {}, { channelId: other.channelId }));
+    const hand = shown(await mover.forge(list, `sm1:show:${matchId}`));
+    expect(wordsOf(hand)).toContain('Your hand against');
   });
 
   it('fault 36: 1,000 forged custom_ids are all answered and change nothing', async () => {
