@@ -335,7 +335,7 @@ describe('keeping the channel in step', () => {
     }
   }
 
-  it('a match that is over is given up with its channel; one in play is tried when it changes', async () => {
+  it('fault 20: a match that is over is given up with its channel; one in play is tried when it changes', async () => {
     const lost = done(await matches.challenge(challengeRequest()));
     channel.closedBy = 'lost';
     await matches.decline(pressOf(lost, lost.players[1]));
@@ -351,7 +351,7 @@ describe('keeping the channel in step', () => {
     expect(channel.requests).toBe(requests);
   });
 
-  it('in a server that it was put out of nothing is asked; invited again, it shows what it owes', async () => {
+  it('fault 20: in a server that it was put out of nothing is asked; invited again, it shows what it owes', async () => {
     isInServer = false;
     const { requests } = channel;
     await playMore({ turns: 1 });
@@ -368,7 +368,7 @@ describe('keeping the channel in step', () => {
   });
 
   it.each([{ isOver: false }, { isOver: true }])(
-    'a channel that takes nothing is asked ever more rarely (over: $isOver), and within the hour once it does again',
+    'fault 20: a channel that takes nothing is asked ever more rarely (over: $isOver), and within the hour once it does again',
     async ({ isOver }) => {
       channel.closedBy = 'closed';
       await playMore({ turns: 1 });
