@@ -37,7 +37,7 @@ export function interactionPayload(core: Core, interaction: Interaction, data: u
           guild_id: guild.id,
           guild: { id: guild.id, locale: guild.locale, features: [] },
           guild_locale: guild.locale,
-          member: { ...memberPayload(person), permissions },
+          member: { ...memberPayload(guild, person), permissions },
           context: IN_GUILD,
           authorizing_integration_owners: { '0': guild.id },
         }
@@ -49,14 +49,15 @@ export function interactionPayload(core: Core, interaction: Interaction, data: u
 /** The people named by a command's options or chosen in a select. */
 export function resolvedPeople(core: Core, ids: readonly string[], guildId: string | undefined) {
   const people = ids.map((id) => core.world.person(id));
-  const members = people.filter((person) => guildId !== undefined && core.world.isMember(guildId, person.id));
+  const guild = guildId === undefined ? undefined : core.world.guild(guildId);
+  const members = people.filter((person) => guild?.memberIds.has(person.id));
   return {
     users: Object.fromEntries(people.map((person) => [person.id, userPayload(person)])),
     ...(members.length > 0 && {
       members: Object.fromEntries(
         members.map((person) => [
           person.id,
-          { ...bareMemberPayload(), permissions: person.permissions.toString() },
+          { ...bareMemberPayload(guild, person.id), permissions: person.permissions.toString() },
         ]),
       ),
     }),

@@ -49,6 +49,13 @@ export class Member {
     this.core.world.rename(this.id, { name });
   }
 
+  /** What one server alone calls this member from now on; undefined for what everybody does. */
+  setNickname(nickname: string | undefined, guildId: string = HOME.guildId): void {
+    const { nicknames } = this.core.world.guild(guildId);
+    if (nickname === undefined) nicknames.delete(this.id);
+    else nicknames.set(this.id, nickname);
+  }
+
   /** Discord's bit field of what this member may do. */
   set permissions(permissions: bigint) {
     this.core.world.person(this.id).permissions = permissions;

@@ -25,9 +25,9 @@ export function ownUserPayload(person: Person) {
 }
 
 /** A member without the user inside, as in `resolved` and in message events. */
-export function bareMemberPayload() {
+export function bareMemberPayload(guild: Guild | undefined, personId: string) {
   return {
-    nick: null,
+    nick: guild?.nicknames.get(personId) ?? null,
     avatar: null,
     banner: null,
     roles: [],
@@ -39,8 +39,8 @@ export function bareMemberPayload() {
   };
 }
 
-export function memberPayload(person: Person) {
-  return { ...bareMemberPayload(), user: userPayload(person), mute: false, deaf: false };
+export function memberPayload(guild: Guild, person: Person) {
+  return { ...bareMemberPayload(guild, person.id), user: userPayload(person), mute: false, deaf: false };
 }
 
 export function channelPayload(world: World, channel: Channel) {
@@ -147,7 +147,7 @@ export function guildPayload(world: World, guild: Guild) {
     unavailable: false,
     member_count: guild.memberIds.size,
     // Without the members intent Discord lists only the bot itself here.
-    members: [memberPayload(world.bot)],
+    members: [memberPayload(guild, world.bot)],
     channels: channels
       .filter((channel) => channel.kind === 'text')
       .map((each) => channelPayload(world, each)),

@@ -229,7 +229,11 @@ function tellBot(core: Core, event: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE', stored:
       ...stored.message,
       ...(guildId !== undefined && {
         guild_id: guildId,
-        member: { ...bareMemberPayload(), mute: false, deaf: false },
+        member: {
+          ...bareMemberPayload(core.world.guildOf(channel), core.world.bot.id),
+          mute: false,
+          deaf: false,
+        },
       }),
     },
     guildId: channel.guildId,

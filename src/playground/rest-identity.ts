@@ -77,7 +77,7 @@ export const identityRoutes: readonly Route[] = [
       const person = core.world.people.get(param(request, 'user'));
       if (!person) throw refusal.unknownUser();
       if (!guild.memberIds.has(person.id)) throw refusal.unknownMember();
-      return ok(memberPayload(person));
+      return ok(memberPayload(guild, person));
     },
   },
 ];

@@ -18,6 +18,8 @@ export interface Guild {
   readonly name: string;
   locale: string;
   readonly memberIds: Set<string>;
+  /** What this server alone calls a member, by their id. */
+  readonly nicknames: Map<string, string>;
   /** `removed`: the bot was put out of it. */
   state: 'available' | 'outage' | 'removed';
 }
@@ -90,6 +92,7 @@ export class World {
       name: given.name,
       locale: given.locale ?? 'en-US',
       memberIds: new Set([HOME.applicationId]),
+      nicknames: new Map(),
       state: 'available',
     };
     this.guilds.set(guild.id, guild);
