@@ -4,7 +4,7 @@
  */
 import { localeOf } from '../i18n/languages.js';
 import type { LanguageCode } from '../i18n/languages.js';
-import type { Match, Player, PlayerSettings, UserId } from '../match/match.js';
+import type { Match, PlayerSettings, UserId } from '../match/match.js';
 import type { MatchStore } from '../match/ports.js';
 
 export interface Languages {
@@ -15,7 +15,7 @@ export interface Languages {
   /** What a server has chosen. */
   ofServer(guildId: string): LanguageCode | undefined;
   /** `undefined` is as Discord says. What the member has set now. */
-  chooseForMember(player: Player, language: LanguageCode | undefined): Promise<PlayerSettings>;
+  chooseForMember(userId: UserId, language: LanguageCode | undefined): Promise<PlayerSettings>;
   /** `undefined` is as Discord says. */
   chooseForServer(guildId: string, language: LanguageCode | undefined): Promise<void>;
 }
@@ -36,9 +36,9 @@ export async function openLanguages(
     tableLocale: ({ guildId, guildLocale }) =>
       localeFor(servers.get(guildId)) ?? discordLocaleOf(guildId) ?? guildLocale,
     ofServer: (guildId) => servers.get(guildId),
-    chooseForMember: async (player, language) => {
-      const settings = await store.saveSettings(player, { language });
-      note(players, player.userId, language);
+    chooseForMember: async (userId, language) => {
+      const settings = await store.saveSettings(userId, { language });
+      note(players, userId, language);
       return settings;
     },
     chooseForServer: async (guildId, language) => {

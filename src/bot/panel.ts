@@ -59,11 +59,13 @@ export function standingNote(match: Match, { press, bot }: Asking): Pick<HandPar
   return { note: translator(press.locale)('answer.shutOut') };
 }
 
-/** Brings a player's name up to date that changed since it was last seen, here and at the table. */
+/** Brings a player's name up to date that changed since this server was last seen to show it, here and at the table. */
 export async function noteName(match: Match, { press, bot }: Asking): Promise<void> {
   const seat = seatOf(match, press.player.userId);
-  if (seat === undefined || match.players[seat].name === press.player.name) return;
-  await bot.matches.saveName(press.player);
+  // A match may be pressed on from another server, where its player has another name.
+  if (seat === undefined || press.guildId !== match.guildId) return;
+  if (match.players[seat].name === press.player.name) return;
+  await bot.matches.saveName(match.guildId, press.player);
   bot.announcer.refresh(match.id);
 }
 

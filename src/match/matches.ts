@@ -243,9 +243,9 @@ export function createMatches(parts: MatchesParts): Matches {
     rematchOf: (id) => store.rematchOf(id),
     standings: (of) => store.standings(of),
     saveMessages: (id, messages) => store.saveMessages(id, messages),
-    saveName: (player) => store.saveName(player),
+    saveName: (guildId, player) => store.saveName(guildId, player),
     settings: (userId) => store.settings(userId),
-    saveSettings: (player, change) => store.saveSettings(player, change),
+    saveSettings: (userId, change) => store.saveSettings(userId, change),
     saveServerLanguage: (guildId, language) => store.saveServerLanguage(guildId, language),
   };
 }

@@ -148,13 +148,16 @@ export interface MatchStore {
   /** The defaults for somebody never seen. */
   settings(userId: UserId): Promise<PlayerSettings>;
   /** Sets what is given, and gives back what is set now. */
-  saveSettings(player: Player, change: SettingsChange): Promise<PlayerSettings>;
+  saveSettings(userId: UserId, change: SettingsChange): Promise<PlayerSettings>;
   /** Of all that everybody in this server sees; `undefined` is as Discord says. */
   saveServerLanguage(guildId: string, language: LanguageCode | undefined): Promise<void>;
   /** Every language that was chosen instead of Discord's. */
   chosenLanguages(): Promise<ChosenLanguages>;
-  /** Brings a player's shown name up to date in all open matches. */
-  saveName(player: Player): Promise<void>;
+  /**
+   * What this server shows now as the name of somebody who has a match there; others are not noted. All that is told of
+   * its matches and standings is by this name, and nothing of another server.
+   */
+  saveName(guildId: string, player: Player): Promise<void>;
   /** Open matches (challenged or playing) of a player, most recently changed first; set-aside ones are left out. */
   openMatches(of: { readonly userId: UserId; readonly channelId?: string }): Promise<readonly MatchSummary[]>;
   /** Matches in play in a channel or in a whole server, most recently changed first. */

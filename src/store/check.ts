@@ -80,9 +80,11 @@ interface WholeRecord {
 
 async function readRecord(file: SqliteFile, id: number): Promise<WholeRecord> {
   const [match] = await file.rows(
-    `SELECT Match.*, p0.name AS name0, p0.offersChain AS offersChain0, p0.language AS language0,
-       p1.name AS name1, p1.offersChain AS offersChain1, p1.language AS language1 FROM Match
-     LEFT JOIN Player p0 ON p0.userId = userId0 LEFT JOIN Player p1 ON p1.userId = userId1 WHERE id = ?`,
+    `SELECT Match.*, n0.name AS name0, p0.offersChain AS offersChain0, p0.language AS language0,
+       n1.name AS name1, p1.offersChain AS offersChain1, p1.language AS language1 FROM Match
+     LEFT JOIN Player p0 ON p0.userId = userId0 LEFT JOIN Player p1 ON p1.userId = userId1
+     LEFT JOIN PlayerName n0 ON n0.guildId = Match.guildId AND n0.userId = userId0
+     LEFT JOIN PlayerName n1 ON n1.guildId = Match.guildId AND n1.userId = userId1 WHERE id = ?`,
     id,
   );
   return {

@@ -55,8 +55,8 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
   const rowOf = ({ id, columns, messages }: StoredMatch): object => ({
     ...NEW_MATCH,
     id,
-    player0: players.row(columns.userId0),
-    player1: players.row(columns.userId1),
+    player0: players.row(columns.guildId, columns.userId0),
+    player1: players.row(columns.guildId, columns.userId1),
     ...columns,
     ...messages,
   });
@@ -125,7 +125,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
       const { points = 0, games = 0, matches: won = 0 } = counted.get(userId) ?? {};
       counted.set(userId, {
         userId,
-        name: players.row(userId)?.name ?? '',
+        name: players.nameIn(guildId, userId) ?? '',
         points: points + (more.points ?? 0),
         games: games + (more.games ?? 0),
         matches: won + (more.matches ?? 0),
@@ -148,7 +148,7 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
     [...matches.values()].find(({ columns }) => columns.interactionId === interactionId);
 
   function create(asked: NewChallenge | NewPractice): Match {
-    for (const player of asked.players) players.save(player);
+    for (const player of asked.players) players.saveName(asked.guildId, player);
     const known = createdBy(asked.interactionId);
     const id = known?.id ?? matches.size + 1;
     if (!known) {
@@ -180,19 +180,19 @@ export function createMemoryStore({ report = () => undefined }: MemoryStoreOptio
     rematchOf: (id) =>
       answer(() => [...matches.values()].findLast(({ columns }) => columns.rematchOf === id)?.id),
     settings: (userId) => answer(() => players.settings(userId)),
-    saveSettings: (player, change) =>
+    saveSettings: (userId, change) =>
       answer(() => {
-        players.save(player, change);
-        return players.settings(player.userId);
+        players.saveSettings(userId, change);
+        return players.settings(userId);
       }),
     saveServerLanguage: (guildId, language) =>
       answer(() => {
         players.saveServerLanguage(guildId, language);
       }),
     chosenLanguages: () => answer(() => players.chosenLanguages()),
-    saveName: (player) =>
+    saveName: (guildId, player) =>
       answer(() => {
-        if (players.row(player.userId)) players.save(player);
+        if (players.nameIn(guildId, player.userId) !== undefined) players.saveName(guildId, player);
       }),
     openMatches: ({ userId, channelId }) =>
       answer(() =>

@@ -7,6 +7,7 @@ import { Abandoned } from './client.js';
 import type { Database } from './client.js';
 import { gameColumns, matchColumns, messageColumns, settingsColumns } from './columns.js';
 import { StoreFault } from './fault.js';
+import { namePlayers, noteName, withPlayers } from './names.js';
 import { tallies, unshown } from './queries.js';
 import { gameOf, matchOf, openChallengeOf, summaryOf } from './record.js';
 import { checkedSettings, chosenLanguages, isBroken } from './rows.js';
@@ -22,7 +23,6 @@ interface ListedRow {
 }
 
 const OPEN = { in: ['challenged', 'playing'] };
-const PLAYERS = { player0: true, player1: true };
 const LAST_GAME = { orderBy: { number: 'desc' }, take: 1, select: { toMove: true } } as const;
 const LATEST_FIRST = [{ changedAt: 'desc' as const }, { id: 'desc' as const }];
 
@@ -30,7 +30,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
   async function load(id: MatchId): Promise<Match | undefined | 'set-aside'> {
     const record = await orBroken(
       database.run('loading a match', async (rows) => {
-        const match = await rows.match.findUnique({ where: { id }, include: PLAYERS });
+        const [match] = await withPlayers(rows, await rows.match.findMany({ where: { id } }));
         if (!match) return undefined;
         const games = await rows.game.findMany({ where: { matchId: id }, orderBy: { number: 'asc' } });
         const gameNumber = games.at(-1)?.number ?? 0;
@@ -55,9 +55,7 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
   async function create(asked: NewChallenge | NewPractice): Promise<Match> {
     const { interactionId, players, createdAtMs } = asked;
     const id = await database.transaction('creating a match', async (rows) => {
-      for (const { userId, name } of players) {
-        await rows.player.upsert({ where: { userId }, create: { userId, name }, update: { name } });
-      }
+      await namePlayers(rows, asked.guildId, players);
       const known = await rows.match.findUnique({ where: { interactionId } });
       if (known) return known.id;
       const match = await rows.match.create({ data: matchColumns(asked) });
@@ -96,9 +94,13 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
     const where = { ...wanted, setAsideReason: null };
     const read = (these: object): Promise<readonly ListedRow[] | Broken> =>
       orBroken(
-        database.run(task, ({ match }) =>
-          match.findMany({ where: these, include: { ...PLAYERS, games: LAST_GAME }, orderBy: LATEST_FIRST }),
-        ),
+        database.run(task, async (rows) => {
+          const include = { games: LAST_GAME };
+          return withPlayers(
+            rows,
+            await rows.match.findMany({ where: these, include, orderBy: LATEST_FIRST }),
+          );
+        }),
       );
     const together = await read(where);
     if (!isBroken(together)) return sound(together.map((row) => [row.id, view(row)]));
@@ -160,10 +162,10 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
         const player = await rows.player.findUnique({ where: { userId } });
         return player ? soundSettings(player) : DEFAULT_SETTINGS;
       }),
-    saveSettings: async ({ userId, name }, change) => {
-      const player = { name, ...settingsColumns(change) };
+    saveSettings: async (userId, change) => {
+      const columns = settingsColumns(change);
       const saved = await database.run('saving settings', (rows) =>
-        rows.player.upsert({ where: { userId }, create: { userId, ...player }, update: player }),
+        rows.player.upsert({ where: { userId }, create: { userId, ...columns }, update: columns }),
       );
       return soundSettings(saved);
     },
@@ -183,10 +185,8 @@ export function createPrismaStore(database: Database, report: Report): MatchStor
           servers: servers.map(({ guildId: id, language }) => ({ id, language })),
         });
       }),
-    saveName: async ({ userId, name }) => {
-      await database.run('noting a name', (rows) =>
-        rows.player.updateMany({ where: { userId }, data: { name } }),
-      );
+    saveName: async (guildId, player) => {
+      await database.run('noting a name', (rows) => noteName(rows, guildId, player));
     },
     openMatches: ({ userId, channelId }) =>
       list(

@@ -40,7 +40,8 @@ export async function tallies(statements: Statements, guildId: string): Promise<
       SELECT "userId", sum("points") AS "points", sum("games") AS "games", sum("matches") AS "matches"
       FROM "result" GROUP BY "userId"
     )
-    SELECT "userId", "name", "points", "games", "matches" FROM "tally" JOIN "Player" USING ("userId")`;
+    SELECT "userId", "name", "points", "games", "matches" FROM "tally" JOIN "PlayerName" USING ("userId")
+    WHERE "guildId" = ${guildId}`;
   return counted.parse(rows);
 }
 

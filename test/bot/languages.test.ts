@@ -22,7 +22,7 @@ it('whoever has chosen none is spoken to as Discord says', async () => {
 
 it.each(LANGUAGE_CODES)('%s is spoken to whoever has chosen it, and to nobody else', async (code) => {
   const { languages } = await opened();
-  await languages.chooseForMember(ANNA, code);
+  await languages.chooseForMember(ANNA.userId, code);
   await languages.chooseForServer('11', code);
   expect(languageFor(languages.memberLocale(ANNA.userId, 'de'))).toBe(LANGUAGES[code]);
   expect(languages.memberLocale(BERT.userId, 'de')).toBe('de');
@@ -32,13 +32,13 @@ it.each(LANGUAGE_CODES)('%s is spoken to whoever has chosen it, and to nobody el
 
 it('a choice is there after a restart, and taken back it is gone', async () => {
   const { store, languages } = await opened();
-  await store.saveSettings(ANNA, { offersChain: false });
-  expect(await languages.chooseForMember(ANNA, 'hi')).toEqual({ offersChain: false, language: 'hi' });
+  await store.saveSettings(ANNA.userId, { offersChain: false });
+  expect(await languages.chooseForMember(ANNA.userId, 'hi')).toEqual({ offersChain: false, language: 'hi' });
   await languages.chooseForServer('10', 'vi');
   const restarted = await openLanguages(store);
   expect(restarted.memberLocale(ANNA.userId, 'en-US')).toBe('hi');
   expect(restarted.ofServer('10')).toBe('vi');
-  expect(await restarted.chooseForMember(ANNA, undefined)).toEqual({ offersChain: false });
+  expect(await restarted.chooseForMember(ANNA.userId, undefined)).toEqual({ offersChain: false });
   await restarted.chooseForServer('10', undefined);
   for (const each of [restarted, await openLanguages(store)]) {
     expect(each.memberLocale(ANNA.userId, 'en-US')).toBe('en-US');
@@ -50,7 +50,7 @@ it('what could not be saved is not spoken either', async () => {
   const store = createMemoryStore();
   const fails = () => Promise.reject(new Error('the disk is full'));
   const languages = await openLanguages({ ...store, saveSettings: fails, saveServerLanguage: fails });
-  await expect(languages.chooseForMember(ANNA, 'it')).rejects.toThrow('full');
+  await expect(languages.chooseForMember(ANNA.userId, 'it')).rejects.toThrow('full');
   await expect(languages.chooseForServer('10', 'it')).rejects.toThrow('full');
   expect(languages.memberLocale(ANNA.userId, 'en-US')).toBe('en-US');
   expect(languages.tableLocale(TABLE)).toBe('en-GB');

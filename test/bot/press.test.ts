@@ -97,6 +97,19 @@ describe('the name of a member', () => {
     expect((await pressed(ann, messageId)).player.name).toBe('Annabel');
   });
 
+  it('is the nickname in the server of the press, and that of no other', async () => {
+    const dora = discord.addMember({ name: 'Dora' });
+    const { id: elsewhere } = discord.addGuild({ name: 'Elsewhere' });
+    dora.join(elsewhere);
+    dora.setNickname('Of elsewhere', elsewhere);
+    const messageId = await postedTo(dora);
+    expect((await pressed(dora, messageId)).player.name).toBe('Dora');
+    dora.setNickname('Of home');
+    expect((await pressed(dora, messageId)).player).toEqual({ userId: dora.id, name: 'Of home' });
+    dora.setNickname(undefined);
+    expect((await pressed(dora, messageId)).player.name).toBe('Dora');
+  });
+
   it('of the bot itself is no older one either', async () => {
     const ann = discord.member('Ann');
     const messageId = await postedTo(ann);
@@ -121,4 +134,13 @@ test.each(['hand', 'play'] as const)('a new name is noted with the next press of
   else await play.run(press, { action, match: match.id, game: number, ply: state.ply, move }, bot);
   const { players } = done(await matches.find(match.id));
   expect(players[state.toMove]).toEqual({ userId: mover.userId, name: 'Of another name' });
+});
+
+test('the name of another server is not noted, from where the match is pressed on', async () => {
+  const { bot, matches } = testBot();
+  const match = await startMatch(matches);
+  const press = { ...pressBy({ ...match.players[0], name: 'Of another server' }), guildId: '11' };
+  const answer = await hand.run(press, { action: 'hand', match: match.id }, bot);
+  expect(answer).toMatchObject({ to: 'panel' });
+  expect(done(await matches.find(match.id)).players).toEqual(match.players);
 });

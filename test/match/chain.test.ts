@@ -185,10 +185,10 @@ describe('the chain', () => {
     const start = await playToChain(matches, await startMatch(matches));
     const { toMove } = gameOf(start).state;
     const [mover, other] = [start.players[toMove], start.players[otherSeat(toMove)]];
-    await matches.saveSettings(other, { offersChain: false });
-    await matches.saveSettings(mover, { offersChain: false });
+    await matches.saveSettings(other.userId, { offersChain: false });
+    await matches.saveSettings(mover.userId, { offersChain: false });
     expect(await matches.playChain(positionPress(start))).toEqual({ refusal: 'chain-not-offered' });
-    await matches.saveSettings(mover, { offersChain: true });
+    await matches.saveSettings(mover.userId, { offersChain: true });
     const played = done(await matches.playChain(positionPress(start)));
     expect(played.match.settings[otherSeat(toMove)]).toEqual({ offersChain: false });
   });

@@ -180,7 +180,7 @@ function set(by: number, offersChain: boolean): Command {
     check: () => true,
     run: async (model, real) => {
       const player = must(PEOPLE[by]);
-      await real.service.matches.saveSettings(player, { offersChain });
+      await real.service.matches.saveSettings(player.userId, { offersChain });
       if (offersChain) model.withoutChain.delete(player.userId);
       else model.withoutChain.add(player.userId);
       await compare(model, real);

@@ -22,7 +22,12 @@ function matchesIn(database: Database.Database): readonly Match[] {
   const all = (sql: string, ...values: readonly unknown[]) =>
     rows.parse(database.prepare(sql).all(...values));
   return all('SELECT * FROM "Match" ORDER BY id').flatMap((match) => {
-    const player = (userId: unknown) => all('SELECT * FROM Player WHERE userId = ?', userId)[0];
+    const player = (userId: unknown) =>
+      all(
+        'SELECT * FROM Player JOIN PlayerName USING (userId) WHERE guildId = ? AND userId = ?',
+        match['guildId'],
+        userId,
+      )[0];
     const games = all('SELECT * FROM Game WHERE matchId = ? ORDER BY number', match['id']);
     const moves = all(
       'SELECT * FROM Move WHERE matchId = ? AND gameNumber = ? ORDER BY ply',

@@ -10,9 +10,11 @@ import { gameOf, matchOf } from '../../src/store/record.js';
 import { isBroken } from '../../src/store/rows.js';
 
 const WAIT_MS = 10_000;
-const MATCH = `SELECT Match.*, p0.name AS name0, p0.offersChain AS offersChain0, p0.language AS language0,
-  p1.name AS name1, p1.offersChain AS offersChain1, p1.language AS language1 FROM Match
-  LEFT JOIN Player p0 ON p0.userId = userId0 LEFT JOIN Player p1 ON p1.userId = userId1 WHERE id = ?`;
+const MATCH = `SELECT Match.*, n0.name AS name0, p0.offersChain AS offersChain0, p0.language AS language0,
+  n1.name AS name1, p1.offersChain AS offersChain1, p1.language AS language1 FROM Match
+  LEFT JOIN Player p0 ON p0.userId = userId0 LEFT JOIN Player p1 ON p1.userId = userId1
+  LEFT JOIN PlayerName n0 ON n0.guildId = Match.guildId AND n0.userId = userId0
+  LEFT JOIN PlayerName n1 ON n1.guildId = Match.guildId AND n1.userId = userId1 WHERE id = ?`;
 
 const row = z.record(z.string(), z.unknown());
 const entryRow = z.object({ seat: z.literal([0, 1]), notation: z.string().refine(isEntry) });

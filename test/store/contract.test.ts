@@ -385,29 +385,25 @@ describe.each([
     it('are the defaults for somebody never seen, and are kept for one who never played', async () => {
       const { store, driver } = await opened();
       expect(await store.settings(CARL.userId)).toEqual(DEFAULT_SETTINGS);
-      await store.saveSettings(CARL, OFF);
+      await store.saveSettings(CARL.userId, OFF);
       expect(await store.settings(CARL.userId)).toEqual(OFF);
       expect((await driver.challenge({ players: [ANNA, CARL] })).settings).toEqual([ON, OFF]);
     });
 
-    it('hold in all of a player’s matches, and bring the name up to date', async () => {
+    it('hold in all of a player’s matches, and name nobody', async () => {
       const { store, driver } = await opened();
       const [one, other] = [await driver.start(), await driver.start({ players: [CARL, ANNA] })];
-      await store.saveSettings({ ...ANNA, name: 'Änne' }, OFF);
-      expect(await driver.load(one)).toEqual({
-        ...one,
-        players: [{ ...ANNA, name: 'Änne' }, BERT],
-        settings: [OFF, ON],
-      });
+      await store.saveSettings(ANNA.userId, OFF);
+      expect(await driver.load(one)).toEqual({ ...one, settings: [OFF, ON] });
       expect((await driver.load(other)).settings).toEqual([ON, OFF]);
-      await store.saveSettings(ANNA, ON);
+      await store.saveSettings(ANNA.userId, ON);
       expect(await driver.load(one)).toEqual(one);
     });
 
     it('stay when the player is named again by a challenge or a press', async () => {
       const { store, driver } = await opened();
-      await store.saveSettings(ANNA, OFF);
-      await store.saveName({ ...ANNA, name: 'Änne' });
+      await store.saveSettings(ANNA.userId, OFF);
+      await store.saveName('10', { ...ANNA, name: 'Änne' });
       await driver.challenge();
       expect(await store.settings(ANNA.userId)).toEqual(OFF);
     });
@@ -419,13 +415,13 @@ describe.each([
     it('is kept beside the other settings, in matches begun before too, until it is taken back', async () => {
       const { store, driver } = await opened();
       const match = await driver.start();
-      await store.saveSettings(ANNA, OFF);
-      expect(await store.saveSettings(ANNA, { language: 'hi' })).toEqual({ ...OFF, language: 'hi' });
+      await store.saveSettings(ANNA.userId, OFF);
+      expect(await store.saveSettings(ANNA.userId, { language: 'hi' })).toEqual({ ...OFF, language: 'hi' });
       expect(await store.settings(ANNA.userId)).toEqual({ ...OFF, language: 'hi' });
       expect((await driver.load(match)).settings).toEqual([{ ...OFF, language: 'hi' }, DEFAULT_SETTINGS]);
       const on = { offersChain: true, language: 'hi' };
-      expect(await store.saveSettings(ANNA, { offersChain: undefined })).toEqual(on);
-      expect(await store.saveSettings(ANNA, { language: undefined })).toEqual(DEFAULT_SETTINGS);
+      expect(await store.saveSettings(ANNA.userId, { offersChain: undefined })).toEqual(on);
+      expect(await store.saveSettings(ANNA.userId, { language: undefined })).toEqual(DEFAULT_SETTINGS);
       expect(await driver.load(match)).toEqual(match);
     });
 
@@ -437,15 +433,15 @@ describe.each([
         return [Object.fromEntries(players), Object.fromEntries(servers)];
       };
       expect(await chosen()).toEqual([{}, {}]);
-      await store.saveSettings(ANNA, { language: 'vi' });
-      await store.saveSettings(CARL, { language: 'en' });
+      await store.saveSettings(ANNA.userId, { language: 'vi' });
+      await store.saveSettings(CARL.userId, { language: 'en' });
       await store.saveServerLanguage('10', 'it');
       await store.saveServerLanguage('11', 'es');
       expect(await chosen()).toEqual([
         { [ANNA.userId]: 'vi', [CARL.userId]: 'en' },
         { 10: 'it', 11: 'es' },
       ]);
-      await store.saveSettings(CARL, { language: undefined });
+      await store.saveSettings(CARL.userId, { language: undefined });
       await store.saveServerLanguage('10', 'id');
       await store.saveServerLanguage('11', undefined);
       expect(await chosen()).toEqual([{ [ANNA.userId]: 'vi' }, { 10: 'id' }]);
@@ -477,14 +473,69 @@ describe.each([
     expect(listed?.messages).toEqual(messages);
   });
 
-  it('brings a name up to date in all open matches', async () => {
-    const { store, driver } = await opened();
-    const one = await driver.challenge();
-    const other = await driver.start({ players: [CARL, ANNA] });
-    await store.saveName({ userId: ANNA.userId, name: 'Änne' });
-    await store.saveName({ userId: '999', name: 'Nobody' });
-    expect((await driver.load(one)).players).toEqual([{ ...ANNA, name: 'Änne' }, BERT]);
-    expect((await driver.load(other)).players).toEqual([CARL, { ...ANNA, name: 'Änne' }]);
+  describe('a name', () => {
+    const ANN_AT_WORK = { ...ANNA, name: 'A. of Accounting' };
+    const CARL_AT_WORK = { ...CARL, name: 'Mr Carl' };
+
+    it('is brought up to date in all matches of its server', async () => {
+      const { store, driver } = await opened();
+      const one = await driver.challenge();
+      const other = await driver.start({ players: [CARL, ANNA], channelId: '21' });
+      await store.saveName('10', { ...ANNA, name: 'Änne' });
+      await store.saveName('10', { userId: '999', name: 'Nobody' });
+      expect((await driver.load(one)).players).toEqual([{ ...ANNA, name: 'Änne' }, BERT]);
+      expect((await driver.load(other)).players).toEqual([CARL, { ...ANNA, name: 'Änne' }]);
+      expect(await store.openMatches({ userId: '999' })).toEqual([]);
+    });
+
+    it('is of one server only, whatever is done and noted in another', async () => {
+      const { store, driver } = await opened();
+      const home = await driver.start();
+      const work = await driver.start({
+        players: [CARL_AT_WORK, ANN_AT_WORK],
+        guildId: '11',
+        channelId: '30',
+      });
+      await driver.practice({ players: [ANN_AT_WORK, COMPUTER], guildId: '11', channelId: '30' });
+      await driver.save(driver.plan.decline(await driver.challenge({ players: [ANNA, CARL] })));
+      const namesSeen = async () => ({
+        loaded: [(await driver.load(home)).players, (await driver.load(work)).players],
+        playing: [
+          (await store.playing({ guildId: '10' })).map(({ players }) => players),
+          (await store.playing({ channelId: '30' })).map(({ players }) => players),
+        ],
+      });
+      const atWork = [
+        [ANN_AT_WORK, COMPUTER],
+        [CARL_AT_WORK, ANN_AT_WORK],
+      ];
+      expect(await namesSeen()).toEqual({
+        loaded: [home.players, work.players],
+        playing: [[home.players], atWork],
+      });
+
+      await store.saveName('10', { ...ANNA, name: 'Änne' });
+      await store.saveName('12', { ...ANNA, name: 'Of nowhere' });
+      await store.saveSettings(ANNA.userId, { language: 'it' });
+      const renamed = [{ ...ANNA, name: 'Änne' }, BERT];
+      expect(await namesSeen()).toEqual({ loaded: [renamed, work.players], playing: [[renamed], atWork] });
+      const both = await store.openMatches({ userId: ANNA.userId });
+      expect(both.map(({ players }) => players)).toEqual([...atWork, renamed]);
+    });
+
+    it('stands in the standings of its own server', async () => {
+      const { store, driver } = await opened();
+      await driver.save(driver.plan.resign(await driver.start(), 1));
+      const work = await driver.start({ players: [ANN_AT_WORK, CARL_AT_WORK], guildId: '11' });
+      await driver.save(driver.plan.resign(work, 1));
+      await store.saveName('11', { ...CARL, name: 'Carlo' });
+      const named = async (guildId: string) => {
+        const { rows, own } = await store.standings({ guildId, offset: 0, limit: 9, userId: ANNA.userId });
+        return [rows.map(({ name }) => name), own?.name];
+      };
+      expect(await named('10')).toEqual([['Anna', 'Bert'], 'Anna']);
+      expect(await named('11')).toEqual([[ANN_AT_WORK.name, 'Carlo'], ANN_AT_WORK.name]);
+    });
   });
 
   describe('its lists', () => {

@@ -108,3 +108,31 @@ it('a backup of the first version is restored, brought up to date on the way', a
   const { driver } = await opened(path);
   expect(await driver.load({ id: 5 })).toMatchObject({ status: 'playing', allowsChain: true });
 });
+
+it('the one name of before is kept for each server of its owner, and from then on each has its own', async () => {
+  const path = ofFirstVersion();
+  const before = new Database(path);
+  before.exec(`UPDATE Match SET guildId = '11' WHERE id IN (2, 4)`);
+  before.exec(`INSERT INTO Player VALUES ('104', 'Never played')`);
+  before.close();
+  await migrateInChild(`file:${path}`);
+  const { store, driver, reports, close } = await opened(path);
+  expect((await driver.load({ id: 1 })).players).toEqual([ANNA, BERT]);
+  expect((await driver.load({ id: 2 })).players).toEqual([BERT, CARL]);
+  await store.saveName('11', { ...BERT, name: 'Mr Bert' });
+  expect((await driver.load({ id: 1 })).players).toEqual([ANNA, BERT]);
+  expect((await driver.load({ id: 2 })).players).toEqual([{ ...BERT, name: 'Mr Bert' }, CARL]);
+  expect(reports).toEqual([]);
+  await close();
+  const after = new Database(path);
+  onTestFinished(() => void after.close());
+  expect(
+    after.prepare('SELECT guildId, userId, name FROM PlayerName ORDER BY guildId, userId').raw().all(),
+  ).toEqual([
+    ['10', '101', 'Anna'],
+    ['10', '102', 'Bert'],
+    ['11', '101', 'Anna'],
+    ['11', '102', 'Mr Bert'],
+    ['11', '103', 'Carl'],
+  ]);
+});

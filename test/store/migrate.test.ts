@@ -47,7 +47,7 @@ it('the first migration makes the folder, a private file and all tables; the nex
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
   expect(await tables(path)).toEqual(
-    expect.arrayContaining(['Game', 'Match', 'Move', 'Player', '_prisma_migrations']),
+    expect.arrayContaining(['Game', 'Match', 'Move', 'Player', 'PlayerName', '_prisma_migrations']),
   );
   const before = readFileSync(path);
   expect(await migrate(path)).toEqual([]);

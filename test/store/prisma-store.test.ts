@@ -71,7 +71,7 @@ it('statements asked for together never become part of another’s transaction',
     store.save(conflict),
     store.saveMessages(match.id, { tableId: '1' }),
     store.save(conflict),
-    store.saveName({ userId: '101', name: 'Änne' }),
+    store.saveName('10', { userId: '101', name: 'Änne' }),
     store.save(conflict),
   ]);
   expect(results.filter((result) => typeof result === 'string')).toEqual([

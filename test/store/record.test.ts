@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.js';
 import { freshDatabase, temporaryFolder } from './databases.js';
 import { createDriver } from './driver.js';
+import { maintain } from './processes.js';
 
 /** Opens the store on a file, runs the work and closes it again, so that others may open the file. */
 async function inStore<T>(
@@ -33,7 +34,9 @@ function change(path: string, sql: string): void {
 
 function dump(path: string): unknown {
   const database = new Database(path);
-  const tables = ['Player', 'Game', 'Move'].map((table) => database.prepare(`SELECT * FROM ${table}`).all());
+  const tables = ['Player', 'PlayerName', 'Game', 'Move'].map((table) =>
+    database.prepare(`SELECT * FROM ${table}`).all(),
+  );
   const matches = database.prepare('SELECT * FROM Match').all() as { setAsideReason: unknown }[];
   database.close();
   return { tables, matches: matches.map((row) => ({ ...row, setAsideReason: undefined })) };
@@ -229,6 +232,20 @@ it('a language that we do not speak counts as none, and sets no match aside', as
     expect([...players, ...servers]).toEqual([['10', 'it']]);
   });
   expect(reports).toEqual([]);
+});
+
+it('a player without a name in the server sets the match aside, and no name of another server stands in', async () => {
+  const { path } = await threeMatches();
+  change(path, `UPDATE PlayerName SET guildId = '11' WHERE userId = '101'`);
+  const { result, reports } = await inStore(path, async (_, store) => [
+    await store.load(1),
+    await store.load(3),
+  ]);
+  expect(result).toEqual(['set-aside', 'set-aside']);
+  expect(reports).toEqual(Array(2).fill('the match has no valid player0'));
+  expect(await maintain(path, 'check')).toMatchObject({
+    output: expect.stringContaining('the match has no valid player0') as string,
+  });
 });
 
 it('a list sets aside a row that cannot be listed, and lists the rest', async () => {

@@ -148,6 +148,6 @@ it('the migrated tables are those of the Prisma schema: columns, keys, indices a
   onTestFinished(() => {
     database.close();
   });
-  expect(Object.keys(described())).toHaveLength(7);
+  expect(Object.keys(described())).toHaveLength(8);
   expect(actual(database)).toEqual(described());
 });

@@ -223,11 +223,11 @@ it('a backup takes the place of a database that was removed, and its old log is 
   const path = await leftBehind();
   const saved = join(temporaryFolder(), 'saved.db');
   expect(await maintain(path, 'backup', saved)).toMatchObject({ code: 0 });
-  await run(saved, `UPDATE Player SET name = 'Saved'`);
+  await run(saved, `UPDATE PlayerName SET name = 'Saved'`);
   const { log } = await (sample ??= played());
   rmSync(path);
   expect(await maintain(path, 'restore', saved)).toMatchObject({ code: 0 });
-  expect(await withFile(path, 'read', (file) => file.rows('SELECT DISTINCT name FROM Player'))).toEqual([
+  expect(await withFile(path, 'read', (file) => file.rows('SELECT DISTINCT name FROM PlayerName'))).toEqual([
     { name: 'Saved' },
   ]);
   const kept = readdirSync(dirname(path)).filter((name) => name.endsWith('.old-wal'));

@@ -15,7 +15,7 @@ function chosen(language: LanguageChoice): LanguageCode | undefined {
 export const chainSetting: Button<'chainSetting'> = {
   deferral: 'private',
   run: async (press, { on }, bot) => {
-    const settings = await bot.matches.saveSettings(press.player, { offersChain: on === 'on' });
+    const settings = await bot.matches.saveSettings(press.player.userId, { offersChain: on === 'on' });
     return panel(settingsPanel(settings, press, bot));
   },
 };
@@ -24,7 +24,7 @@ export const playerLanguage: Button<'playerLanguage'> = {
   deferral: 'private',
   run: async (press, { language }, bot) => {
     const { userId } = press.player;
-    const settings = await bot.languages.chooseForMember(press.player, chosen(language));
+    const settings = await bot.languages.chooseForMember(userId, chosen(language));
     for (const id of bot.panels.openOf(userId)) {
       const match = await bot.matches.find(id);
       if (!('refusal' in match)) bot.panels.redraw(userId, match);
