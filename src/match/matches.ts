@@ -8,7 +8,7 @@ import type { PracticeTerms } from './practice.js';
 import { isRefusal, refuse } from './refusal.js';
 import type { Refusal } from './refusal.js';
 import { rematching } from './rematch.js';
-import type { ChallengeRequest, Played, PracticeRequest, Press } from './requests.js';
+import type { ChallengeRequest, Played, PracticeRequest, Press, RematchPress } from './requests.js';
 import { createSerially } from './serially.js';
 import { answering, chainPlay, changeOf, expiry, movement, resignation, takingBack } from './steps.js';
 import type { Answer, Moment, MoveRequest, PositionRequest, Step } from './steps.js';
@@ -57,19 +57,13 @@ export interface Matches extends MatchRecords {
   /**
    * A finished match again, once both want it: the first to ask posts a challenge of the same terms
    * (`asked`), the other's press accepts it; refused where the other has left the server. Who asks sits at seat 0. A practice match begins again at once.
-   * `channelId` is of the same server, for where the old match cannot be played any more.
    */
-  rematch(
-    press: Press & { readonly channelId?: string },
-  ): Promise<{ readonly match: Match; readonly asked: boolean } | Refusal>;
+  rematch(press: RematchPress): Promise<{ readonly match: Match; readonly asked: boolean } | Refusal>;
   /** The player gives up the match, on whoever's turn (rules.md 4.3). */
   resign(press: Press): Promise<Match | Refusal>;
   /** The match after all that was asked of it before. Refuses with `unknown-match` or `set-aside`. */
   find(matchId: MatchId): Promise<Match | Refusal>;
-  /**
-   * Ends the challenges whose time is over. Tries every one, then rejects with an AggregateError if
-   * some could not be ended.
-   */
+  /** Ends the challenges whose time is over: tries every one, then rejects with an AggregateError of those that could not be ended. */
   expireChallenges(): Promise<void>;
   /** Resolves when all that was asked for is done. */
   drain(): Promise<void>;
@@ -172,16 +166,15 @@ export function createMatches(parts: MatchesParts): Matches {
     return begun.match;
   }
 
-  async function rematch(press: Press & { readonly channelId?: string }): Promise<Match | Refusal> {
+  async function rematch(press: RematchPress): Promise<Match | Refusal> {
     const { matchId, userId, interactionId, channelId } = press;
-    const old = await load(matchId);
-    if (isRefusal(old)) return old;
-    const over = channelId === undefined ? old : { ...old, channelId };
+    const over = await load(matchId);
+    if (isRefusal(over)) return over;
     const id = await store.rematchOf(matchId);
     const found = id === undefined ? undefined : await load(id);
     const latest = found && !isRefusal(found) ? found : undefined;
     if (latest && (await store.hasProcessed(interactionId))) return latest;
-    const next = rematching(over, { userId, nowMs: clock.now(), latest });
+    const next = rematching(over, { userId, nowMs: clock.now(), latest, channelId });
     if (isRefusal(next)) return next;
     if ('begin' in next) return practice({ ...next.begin, interactionId });
     if ('accept' in next) return answer({ ...press, matchId: next.accept.id }, 'accept');

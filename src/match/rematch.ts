@@ -24,9 +24,12 @@ export interface RematchRequest {
   readonly nowMs: number;
   /** The last rematch of this match that was asked for, whatever became of it. */
   readonly latest: Match | undefined;
+  /** Where to play it; where the match was, if undefined. */
+  readonly channelId: string | undefined;
 }
 
-export function rematching(over: Match, { userId, nowMs, latest }: RematchRequest): Rematching | Refusal {
+export function rematching(over: Match, request: RematchRequest): Rematching | Refusal {
+  const { userId, nowMs, latest } = request;
   const seat = seatOf(over, userId);
   if (seat === undefined) return refuse('not-a-player');
   if (over.status !== 'finished') return refuse('match-not-over');
@@ -34,7 +37,8 @@ export function rematching(over: Match, { userId, nowMs, latest }: RematchReques
   if (latest?.status === 'challenged' && !hasExpired(latest, nowMs)) {
     return latest.players[0].userId === userId ? refuse('rematch-asked') : { accept: latest };
   }
-  const { id: rematchOf, guildId, channelId, guildLocale, target, allowsChain, players, level } = over;
+  const { id: rematchOf, guildId, guildLocale, target, allowsChain, players, level } = over;
+  const channelId = request.channelId ?? over.channelId;
   const terms = { guildId, channelId, guildLocale, target, allowsChain, rematchOf };
   if (level !== undefined) return { begin: { ...terms, players, level } };
   return { ask: { ...terms, players: [players[seat], players[otherSeat(seat)]] } };

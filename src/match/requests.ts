@@ -39,6 +39,12 @@ export interface Press {
   readonly interactionId: string;
 }
 
+/** A press that asks for a rematch. */
+export interface RematchPress extends Press {
+  /** Of the same server: where to play it, unless where the match was. */
+  readonly channelId?: string;
+}
+
 /** A move made: the match after it, and what it did. */
 export interface Played {
   readonly match: Match;
