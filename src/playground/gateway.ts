@@ -27,6 +27,8 @@ export interface Drop {
   readonly resumable: boolean;
   /** By a close code unless said: cut off, by asking to reconnect, or by calling the session invalid. */
   readonly how?: 'close' | 'terminate' | 'ask' | 'invalidate';
+  /** The close code, such as 4004; what the library reconnects after unless said. */
+  readonly code?: number;
 }
 
 const HEARTBEAT_MS = 41_250;
@@ -42,6 +44,7 @@ export class Gateway {
   readonly #wires = new Set<GatewayWire>();
   #copiesOfNext = 1;
   #delayOfNextMs = 0;
+  readonly #refusals: number[] = [];
 
   constructor(private readonly host: GatewayHost) {}
 
@@ -95,6 +98,11 @@ export class Gateway {
     this.#delayOfNextMs = delayMs;
   }
 
+  /** The next one that identifies is sent away with each of these close codes in turn. */
+  refuseNext(codes: readonly number[]): void {
+    this.#refusals.push(...codes);
+  }
+
   /** `resumable: false` also forgets the sessions, so that the bot has to identify anew. */
   drop(given: Drop): void {
     if (!given.resumable) this.#sessions.clear();
@@ -102,7 +110,7 @@ export class Gateway {
       if (given.how === 'ask') wire.send({ op: OP.reconnect, d: null });
       else if (given.how === 'invalidate') wire.send({ op: OP.invalid, d: given.resumable });
       else if (given.how === 'terminate') wire.socket.terminate();
-      else wire.socket.close(given.resumable ? 4000 : 4009);
+      else wire.socket.close(given.code ?? (given.resumable ? 4000 : 4009));
     }
     this.connected.emit(this.sessionCount);
   }
@@ -183,6 +191,8 @@ export class Gateway {
   }
 
   #whyNot(token: unknown, intents: number, isShardValid: boolean): [number, string] | undefined {
+    const refusal = this.#refusals.shift();
+    if (refusal !== undefined) return [refusal, 'Refused'];
     if (token !== this.host.token && token !== `Bot ${this.host.token}`)
       return [4004, 'Authentication failed'];
     if (!isShardValid) return [4010, 'Invalid shard'];

@@ -213,6 +213,11 @@ export class LoopbackDiscord {
     this.core.gateway.drop(given);
   }
 
+  /** Whoever identifies next is sent away with each of these close codes in turn. */
+  refuseSessions(codes: readonly number[]): void {
+    this.core.gateway.refuseNext(codes);
+  }
+
   /** The next event reaches the bot twice. */
   duplicateNextDispatch(): void {
     this.core.gateway.duplicateNext();
