@@ -9,8 +9,7 @@ import { createChannel } from './bot/channel.js';
 import { createDelivery } from './bot/delivery.js';
 import { loggable } from './bot/failure.js';
 import { createFacesInUse } from './bot/faces-in-use.js';
-import { createClient, logIn, logOut } from './bot/gateway.js';
-import { createRest } from './bot/rest.js';
+import { createClient, logIn, logOut, stayLoggedIn } from './bot/gateway.js';
 import { createIllustrated } from './bot/illustrated.js';
 import { openLanguages } from './bot/languages.js';
 import { createMembership } from './bot/membership.js';
@@ -19,6 +18,7 @@ import { registerCommands } from './bot/register.js';
 import { createReply } from './bot/reply.js';
 import { createRouter } from './bot/router.js';
 import { createTablePictures } from './bot/table-pictures.js';
+import { openRest } from './bot/token-watch.js';
 import { createComputer } from './computer.js';
 import type { Config } from './config.js';
 import { facesAmong, openShelf } from './emoji/shelf.js';
@@ -80,7 +80,7 @@ export async function startApp({ config, log, signal, open = openPictures }: App
   const client: Client = createClient(config, log, (interaction) => {
     router.take(interaction);
   });
-  const rest = createRest(config);
+  const { rest, refused } = openRest(config);
   const monotonicMs = (): number => performance.now();
   const pictures = createPainter({ open, config, log });
   const answered = (): Promise<void> => router.settled();
@@ -192,13 +192,19 @@ export async function startApp({ config, log, signal, open = openPictures }: App
     });
   };
 
+  const connection = { client, token: config.token, log };
   try {
-    await logIn({ client, token: config.token, log, signal });
+    await logIn({ ...connection, signal });
   } catch (error) {
     await logOut(client);
     await opened.close();
     throw error;
   }
+  const stopping = new AbortController();
+  const lost = stayLoggedIn({ ...connection, signal: stopping.signal });
+  const failed = Promise.race([trouble.failed, refused, lost]);
+  // Whoever waits for it reports it; until then it must not count as unhandled.
+  failed.catch(() => undefined);
   await registerCommands({
     rest,
     apiUrl: config.apiUrl,
@@ -223,12 +229,13 @@ export async function startApp({ config, log, signal, open = openPictures }: App
   });
 
   return {
-    failed: trouble.failed,
+    failed,
     stop: async () => {
       log.info('stopping: finishing what runs');
       clearInterval(sweeper);
       await computerTurns.stop();
       await sweeping;
+      stopping.abort();
       await logOut(client);
       // A press that Discord keeps waiting is lost to its presser anyway; its move is saved.
       await Promise.race([router.close(), sleep(LONGEST_FAREWELL_MS)]);

@@ -1,4 +1,5 @@
 /** Requests to Discord with the bot's token, and how long they wait where Discord says "slower". */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultRestOptions, REST, RESTJSONErrorCodes } from 'discord.js';
 import type { RESTOptions } from 'discord.js';
 import type { Config } from '../config.js';
@@ -8,24 +9,40 @@ export const REST_TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_MS = 60_000;
 /** The two clocks drift apart by less than this unless somebody sets one of them. */
 const CLOCK_SET_MS = 1_000;
+const REFUSED_PAUSE_MS = 1_000;
 const OLD_EDITS = new RegExp(
   `"code":\\s*${RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached}\\b`,
 );
+
+/** The library throws the token away after one refusal, and could then send nothing more until a restart. */
+class LastingRest extends REST {
+  override setToken(token: string | null): this {
+    return token === null ? this : super.setToken(token);
+  }
+}
+
+interface RestParts extends Pick<Config, 'apiUrl'> {
+  readonly token: string;
+  /** Told of each request for which Discord refused the token twice. */
+  readonly onTokenRefused?: () => void;
+}
 
 /**
  * Apart from the client's own, so that what still has to be shown can be sent after the gateway has been closed and
  * no new presses come in. What may not have reached Discord is sent once more.
  */
-export function createRest({ apiUrl, token }: Pick<Config, 'apiUrl'> & { readonly token: string }): REST {
+export function createRest({ apiUrl, token, onTokenRefused }: RestParts): REST {
   const clock = createClockWatch();
-  const rest: REST = new REST({
+  const rest: REST = new LastingRest({
     api: apiUrl,
     version: '10',
     timeout: REST_TIMEOUT_MS,
     retries: 1,
-    makeRequest: (url, init) => {
+    makeRequest: async (url, init) => {
       clock.look();
-      return refusingOldEdits(url, init);
+      const response = await askingTwice(url, init);
+      if (isTokenRefused(response, init)) onTokenRefused?.();
+      return response;
     },
     rejectOnRateLimit: ({ timeToReset, retryAfter }) => {
       if (clock.wasSetBack()) forgetLimits(rest);
@@ -45,6 +62,23 @@ const refusingOldEdits: RESTOptions['makeRequest'] = async (url, init) => {
   const text = await response.text();
   return new Response(text, { status: OLD_EDITS.test(text) ? 400 : 429, headers: [...response.headers] });
 };
+
+type Sent = Parameters<RESTOptions['makeRequest']>;
+type Answered = Awaited<ReturnType<RESTOptions['makeRequest']>>;
+
+/** Now and then Discord refuses a good token once. What it refused has not happened, so it may be sent again. */
+async function askingTwice(...[url, init]: Sent): Promise<Answered> {
+  const response = await refusingOldEdits(url, init);
+  if (!isTokenRefused(response, init)) return response;
+  await response.text();
+  await sleep(REFUSED_PAUSE_MS, undefined, init.signal ? { signal: init.signal } : {});
+  return refusingOldEdits(url, init);
+}
+
+/** A token in the path, such as an interaction's, is another matter. */
+function isTokenRefused({ status }: Answered, { headers }: Sent[1]): boolean {
+  return status === 401 && Object.hasOwn(headers ?? {}, 'Authorization');
+}
 
 interface ClockWatch {
   /** Notes what the time of day is now. */

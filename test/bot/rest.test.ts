@@ -1,8 +1,8 @@
-/** What the library's reckoning of limits does when the time of day is set right. */
+/** What the library's reckoning of limits does when the time of day is set right, and its token when it is refused. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRest } from '../../src/bot/rest.js';
 
 const TWO_HOURS_MS = 2 * 60 * 60_000;
@@ -70,5 +70,58 @@ describe('fault 7: requests with the token', () => {
     const requests = rest();
     await expect(requests.get('/channels/1')).rejects.toThrow();
     expect(asked).toBe(1);
+  });
+});
+
+describe('fault 53: a token that Discord refuses', () => {
+  const refusals: string[] = [];
+  let statuses: number[] = [];
+  const server = createServer((request, response) => {
+    refusals.push(request.headers.authorization ?? '');
+    response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' });
+    response.end('{"code":0,"message":"401: Unauthorized"}');
+  });
+  let looks = 0;
+  const rest = () => {
+    looks = 0;
+    refusals.length = 0;
+    const { port } = server.address() as AddressInfo;
+    return createRest({
+      apiUrl: `http://127.0.0.1:${port}`,
+      token: 'token',
+      onTokenRefused: () => (looks += 1),
+    });
+  };
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(async () => {
+    server.close();
+    await once(server, 'close');
+  });
+
+  it('once is sent again, and nobody notices', async () => {
+    statuses = [401];
+    const requests = rest();
+    await expect(requests.patch('/channels/1', { body: { name: 'x' } })).resolves.toBeDefined();
+    expect(refusals).toEqual(['Bot token', 'Bot token']);
+    expect(looks).toBe(0);
+  });
+
+  it('twice fails that request, is looked into, and stops no later one', async () => {
+    statuses = [401, 401];
+    const requests = rest();
+    await expect(requests.get('/channels/1')).rejects.toMatchObject({ status: 401 });
+    expect(looks).toBe(1);
+    await expect(requests.get('/channels/1')).resolves.toBeDefined();
+  });
+
+  it("of an interaction, in the path, is not the bot's own", async () => {
+    statuses = [401];
+    const requests = rest();
+    await expect(requests.patch('/webhooks/1/dead', { auth: false })).rejects.toMatchObject({ status: 401 });
+    expect(refusals).toEqual(['']);
+    expect(looks).toBe(0);
   });
 });

@@ -86,6 +86,14 @@ describe('the bot as a process', () => {
     expect(wrong.output).not.toContain('not-the-token');
   });
 
+  it('fault 53: ends in order when the connection is closed for good while it runs', async () => {
+    host.discord.dropSockets({ resumable: false, code: 4014 });
+    expect(await host.bot.ended).toEqual({ code: 78, signal: null });
+    expect(host.bot.output).toContain('"msg":"stopped"');
+    expect(host.bot.output).toContain('"Privileged Gateway Intents"');
+    expect(host.bot.output).not.toContain(host.discord.token);
+  });
+
   it('lists all mistakes of its configuration at once', async () => {
     const wrong = host.launch({
       DATABASE_URL: 'postgres://x',
