@@ -62,11 +62,12 @@ export function createTokenWatch({ ask, pause = longPause }: TokenWatchParts): T
 
 /** Requests with the token, and what rejects with a StartProblem once Discord refuses it for good. */
 export function openRest(
-  config: Pick<Config, 'apiUrl'> & { readonly token: string },
+  { apiUrl, token }: Pick<Config, 'apiUrl'> & { readonly token: string },
   pause = longPause,
 ): { readonly rest: REST; readonly refused: Promise<never> } {
   const rest: REST = createRest({
-    ...config,
+    apiUrl,
+    token,
     onTokenRefused: () => {
       watch.look();
     },

@@ -56,7 +56,8 @@ it.each([
 
 it('fault 53: one request that is refused for good sets it off', async () => {
   const discord = await LoopbackDiscord.start({ clock: new WorldClock({ frozenAt: Date.now() }) });
-  const { rest, refused } = openRest(discord, () => Promise.resolve());
+  const { apiUrl, token } = discord;
+  const { rest, refused } = openRest({ apiUrl, token }, () => Promise.resolve());
   discord.faults.add({ kind: 'code', status: 401, code: 0, times: 100 });
   await expect(rest.get('/users/@me')).rejects.toMatchObject({ status: 401 });
   await expect(refused).rejects.toThrow(TOKEN_REFUSED);
