@@ -9,8 +9,8 @@ import {
   type CommandOption,
   type Reading,
 } from './command-option.js';
-import { control, element } from './element.js';
-import { OptionEntry, optionOffer } from './option-entry.js';
+import { element } from './element.js';
+import { commandChip, OptionEntry, optionOffer } from './option-entry.js';
 import { OptionField, type Complete } from './option-field.js';
 import { wordsFor } from './words/words.js';
 
@@ -45,18 +45,9 @@ export class CommandForm {
     const { locale } = hooks.reading();
     this.#locale = locale;
     const name = `/${localName(command, locale)}`;
-    const cancel = control(
-      wordsFor(locale)('form.cancel', { command: name }),
-      { class: 'plain cancel' },
-      '×',
-    );
-    cancel.addEventListener('click', () => {
-      hooks.cancel();
-    });
     this.#hint.textContent = localDescription(command, locale);
-    const chip = element('span', { class: 'chip' }, name, cancel);
     this.#entry = this.#entryFor(wordsFor(locale)('form.options', { command: name }));
-    this.#fieldsBox.append(chip, this.#entry.element);
+    this.#fieldsBox.append(commandChip(command, locale, hooks.cancel), this.#entry.element);
     this.element = element(
       'div',
       { class: 'command-form', role: 'group', 'aria-label': name },

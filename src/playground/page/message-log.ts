@@ -1,25 +1,19 @@
 import type { ShownMessage } from '../page-protocol.js';
 import { listenForArrows } from './arrows.js';
 import { DrawnMessages } from './drawn-messages.js';
-import { closest, element } from './element.js';
+import { element } from './element.js';
+import { listenForFingers } from './finger.js';
 import { holdFocus } from './focus.js';
 import { HeldRow } from './held-row.js';
-import { messageNode } from './message-node.js';
+import { headingOf, messageNode } from './message-node.js';
 import { morph } from './morph.js';
 import type { Viewer } from './viewer.js';
 
 /** Nearer to the bottom than this counts as reading the newest. */
 const NEAR_PX = 48;
 
-/** From a finger's going up to the click that a browser may make of it. */
-const TAP_MS = 350;
-
 /** What the member does to scroll by themselves; a `scroll` event alone does not tell who scrolled. */
 const HANDLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-
-function headingOf(message: HTMLElement): string {
-  return message.querySelector('h4, h5, h6')?.textContent ?? '';
-}
 
 /** The scrolling list of messages of one column; it follows the newest until somebody scrolls up. */
 export class MessageLog {
@@ -65,7 +59,16 @@ export class MessageLog {
     }
     follow.observe(list);
     follow.observe(this.#scroller);
-    this.#listenForFingers();
+    listenForFingers(this.#scroller, {
+      // A button that moves away under a finger would not be pressed: its row stays where it is.
+      onDown: (button) => {
+        this.#isFingerDown = true;
+        this.#pressedRow.take(button.closest<HTMLElement>('.row') ?? button);
+      },
+      onLifted: () => {
+        this.#lift();
+      },
+    });
     this.speak();
   }
 
@@ -180,24 +183,11 @@ export class MessageLog {
     this.#drawn.node(messageId)?.focus({ preventScroll: true });
   }
 
-  /** A button that moves away under a finger would not be pressed: until it is up, its row stays where it is. */
-  #listenForFingers(): void {
-    this.#scroller.addEventListener('pointerdown', (event) => {
-      const pressed = closest(event, '[data-custom-id]');
-      if (!pressed) return;
-      this.#isFingerDown = true;
-      this.#pressedRow.take(pressed.closest<HTMLElement>('.row') ?? pressed);
-    });
-    const lift = (): void => {
-      if (!this.#isFingerDown) return;
-      this.#isFingerDown = false;
-      // What has come meanwhile.
-      if (this.#isFollowing && !this.#newest.hidden) this.toNewest();
-    };
-    window.addEventListener('click', lift);
-    window.addEventListener('pointercancel', lift);
-    // It may have left the button, and then no click follows.
-    window.addEventListener('pointerup', () => setTimeout(lift, TAP_MS));
+  #lift(): void {
+    if (!this.#isFingerDown) return;
+    this.#isFingerDown = false;
+    // What has come meanwhile.
+    if (this.#isFollowing && !this.#newest.hidden) this.toNewest();
   }
 
   #redraw(current: HTMLElement, wanted: HTMLElement): void {

@@ -120,3 +120,8 @@ export function messageNode(shown: ShownMessage, viewer: Viewer): HTMLElement {
     foot,
   );
 }
+
+/** The first heading in a message that is drawn; empty where it has none. */
+export function headingOf(message: HTMLElement): string {
+  return message.querySelector('h4, h5, h6')?.textContent ?? '';
+}

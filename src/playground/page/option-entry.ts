@@ -1,6 +1,7 @@
+import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { Combobox } from './combobox.js';
 import { localDescription, localName, matching, typedNames, type CommandOption } from './command-option.js';
-import { control } from './element.js';
+import { control, element } from './element.js';
 import { wordsFor } from './words/words.js';
 
 interface EntryHooks {
@@ -76,4 +77,12 @@ export function optionOffer(option: CommandOption, locale: string, take: () => v
   offer.title = localDescription(option, locale);
   offer.addEventListener('click', take);
   return offer;
+}
+
+/** The command's name with the button that puts its form away. */
+export function commandChip(command: APIApplicationCommand, locale: string, cancel: () => void): HTMLElement {
+  const name = `/${localName(command, locale)}`;
+  const away = control(wordsFor(locale)('form.cancel', { command: name }), { class: 'plain cancel' }, '×');
+  away.addEventListener('click', cancel);
+  return element('span', { class: 'chip' }, name, away);
 }
