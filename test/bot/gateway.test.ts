@@ -32,7 +32,8 @@ describe('the connection to Discord', () => {
     const pause = (ms: number) => Promise.resolve(pauses.push(ms));
     client = createClient({ apiUrl: discord.apiUrl, pause }, log, () => undefined);
     // Discord wants five seconds between two sessions; this one does not.
-    client.options.ws.buildIdentifyThrottler = () => ({ waitForIdentify: () => Promise.resolve() });
+    const buildIdentifyThrottler = () => ({ waitForIdentify: () => Promise.resolve() });
+    Object.assign(client.options.ws ?? {}, { buildIdentifyThrottler });
     stop.now = new AbortController();
     parts = { client, token: discord.token, log, signal: stop.now.signal };
   });
