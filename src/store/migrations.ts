@@ -11,8 +11,14 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** In the order in which they are applied, which is that of their names. */
-export function knownMigrations(folder = migrationsFolder()): readonly Migration[] {
+let released: readonly Migration[] | undefined;
+
+/** In the order in which they are applied, which is that of their names. Those of this version are read once. */
+export function knownMigrations(folder?: string): readonly Migration[] {
+  return folder === undefined ? (released ??= migrationsIn(migrationsFolder())) : migrationsIn(folder);
+}
+
+function migrationsIn(folder: string): readonly Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
