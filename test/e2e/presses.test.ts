@@ -167,6 +167,7 @@ describe('every press is answered, and nothing is applied twice', () => {
         expect([await told(matchId), await told(accept.match)], id).toEqual([never, never]);
       }
     expect(wordsOf(discord.message(challenge.message.id))).toContain('challenges');
+    await discord.member('Ann').press(challenge, 'Cancel');
   });
 
   it('a player of a match sees and plays it from another server too', async () => {
