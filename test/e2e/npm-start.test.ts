@@ -26,7 +26,8 @@ async function begin(command: string, args: readonly string[], options: SpawnOpt
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
         const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
-        if (found !== undefined) resolve(found);
+        // Ready, it has brought its database up to date, which a process of its own would go on with.
+        if (found !== undefined && /\bready\b/.test(output)) resolve(found);
       });
     }
     void closed.then(() => {

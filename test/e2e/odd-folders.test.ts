@@ -15,14 +15,11 @@ function db(folder: string, words: readonly string[], databaseUrl = ''): string 
   return stdout;
 }
 
-it.each(['a?b', 'a b#1 100% %41'])(
-  'npm run db works in a folder called %j, and on a database there',
-  (name) => {
-    const folder = builtCopy(name);
-    const path = join(folder, 'data', 'spite.db');
-    expect(db(folder, ['migrate'])).toContain(`${path} was brought up to date`);
-    const url = pathToFileURL(path).href;
-    expect(db(folder, ['backup', 'saved?#% .db'], url)).toContain('all is well');
-    expect(db(folder, ['restore', 'saved?#% .db'], url)).toContain(`${path}: all is well`);
-  },
-);
+it('npm run db works in a folder whose name a URL would take for more than a name, and on a database there', () => {
+  const folder = builtCopy('a?b #1 100% %41');
+  const path = join(folder, 'data', 'spite.db');
+  expect(db(folder, ['migrate'])).toContain(`${path} was brought up to date`);
+  const url = pathToFileURL(path).href;
+  expect(db(folder, ['backup', 'saved?#% .db'], url)).toContain('all is well');
+  expect(db(folder, ['restore', 'saved?#% .db'], url)).toContain(`${path}: all is well`);
+});
