@@ -100,7 +100,7 @@ function codeOf(error: Error): string | undefined {
   return code ?? (error.cause instanceof Error ? codeOf(error.cause) : undefined);
 }
 
-/** A message of plain words, such as "Authentication failed": no names, numbers, ids, tokens or quotations. */
+/** A message of plain words, such as "Authentication failed": no numbers, ids, tokens or quotations. No error of ours holds a name. */
 const PLAIN_WORDS = /^[A-Z]?[a-z]{1,15}(?:,? [a-z]{1,15}){0,20}\.?$/;
 
 function reasonOf({ message }: Error): string | undefined {
