@@ -183,3 +183,20 @@ export class Combobox {
     }
   }
 }
+
+/** Makes it a field of a form: it suggests as soon as it has the keyboard, and Backspace leaves it once it is empty. */
+export function fieldOfForm(
+  combobox: Combobox,
+  hooks: { readonly onFocus: () => void; readonly onEraseEmpty: () => void },
+): void {
+  const { input } = combobox;
+  input.addEventListener('focus', () => {
+    hooks.onFocus();
+    void combobox.refresh();
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Backspace' || input.value !== '') return;
+    event.preventDefault();
+    hooks.onEraseEmpty();
+  });
+}

@@ -1,5 +1,5 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { Combobox } from './combobox.js';
+import { Combobox, fieldOfForm } from './combobox.js';
 import { localDescription, localName, matching, typedNames, type CommandOption } from './command-option.js';
 import { control, element } from './element.js';
 import { wordsFor } from './words/words.js';
@@ -43,18 +43,10 @@ export class OptionEntry {
         onEscape: hooks.onEscape,
       },
     );
-    const { input, element } = this.#combobox;
+    const { element } = this.#combobox;
     this.element = element;
     element.classList.add('option-entry');
-    input.addEventListener('focus', () => {
-      hooks.onFocus();
-      void this.#combobox.refresh();
-    });
-    input.addEventListener('keydown', (event) => {
-      if (event.key !== 'Backspace' || input.value !== '') return;
-      event.preventDefault();
-      hooks.onEraseEmpty();
-    });
+    fieldOfForm(this.#combobox, hooks);
   }
 
   get text(): string {

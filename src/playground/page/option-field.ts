@@ -1,5 +1,5 @@
 import type { Choice, FilledOption } from '../page-protocol.js';
-import { Combobox, type Suggestion } from './combobox.js';
+import { Combobox, type Suggestion, fieldOfForm } from './combobox.js';
 import {
   closedChoices,
   filledValue,
@@ -66,15 +66,7 @@ export class OptionField {
     });
     const { input } = this.#combobox;
     input.required = option.required === true;
-    input.addEventListener('focus', () => {
-      hooks.onFocus();
-      void this.#combobox.refresh();
-    });
-    input.addEventListener('keydown', (event) => {
-      if (event.key !== 'Backspace' || input.value !== '') return;
-      event.preventDefault();
-      hooks.onEraseEmpty();
-    });
+    fieldOfForm(this.#combobox, hooks);
     const label = element('label', { for: id }, name);
     this.element = element('div', { class: 'field' }, label, this.#combobox.element);
   }
